@@ -1,0 +1,312 @@
+/**
+ * What the page and the server say to each other. The only module of this package that a browser imports: the server parses
+ * commands with the schemas below; frames and answers are types, because only the server's projection makes them.
+ *
+ * A seat is entered by `POST /api/tables/:table/enter` with the secret of its link, which sets a cookie; its socket is
+ * `GET /api/tables/:table/socket?seat=<seat>`. The first frame on a socket is a view; after every change comes another.
+ */
+import * as z from 'zod/mini';
+import type { Dice, Rolled } from '@riposte/rules/engine/dice.ts';
+import type {
+  Asked,
+  Bar,
+  Board,
+  Card,
+  Cost,
+  FighterId,
+  Hex,
+  Illegal,
+  Json,
+  Need,
+  Outcome,
+  SetupIssue,
+  SystemId,
+  Viewer,
+} from '@riposte/rules/engine/system.ts';
+
+/** The largest body of a request, in bytes. */
+export const BODY_LIMIT = 1024 * 1024;
+/** The largest frame that a browser may send, in bytes; a larger one closes the socket with code 1009. */
+export const FRAME_LIMIT = 64 * 1024;
+/** How many fighters a table takes. */
+export const FIGHTER_LIMIT = 100;
+
+/** What a seat may be: the game master's, a player's, or somebody's who only watches. */
+export type Role = 'gm' | 'player' | 'spectator';
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Commands: browser to server, one JSON text per frame.
+
+const asked = z.string().check(z.minLength(1), z.maxLength(80));
+const words = z.string().check(z.minLength(1), z.maxLength(500));
+const ruling = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('allow'), to: asked, option: z.string().check(z.maxLength(400)), because: words }),
+  z.strictObject({
+    kind: z.literal('line'),
+    to: asked,
+    label: words,
+    amount: z.int().check(z.minimum(-1000), z.maximum(1000)),
+    because: words,
+  }),
+  z.strictObject({
+    kind: z.literal('amend'),
+    amendment: z.strictObject({ fighter: z.nullable(asked), set: z.record(z.string(), z.json()) }),
+    because: words,
+  }),
+]);
+
+const head = {
+  /** Made by the sender, unique in the table. Sent again with the same content, it gets the stored answer and does nothing. */
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  /** The `seq` of the view that the sender acted on. Refused as stale if a move has been made since. */
+  seq: z.int().check(z.minimum(0)),
+};
+
+/**
+ * What a seat may ask for. `choose` answers a question, `roll` has the server roll, `typed` gives real dice in the order that
+ * they were read, `rule` is the game master's, `take` lets the game master answer for a seat that somebody holds, `give` hands
+ * it back.
+ */
+export const commandSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...head, kind: z.literal('choose'), by: asked, option: z.string().check(z.maxLength(400)) }),
+  z.strictObject({ ...head, kind: z.literal('roll'), by: asked }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('typed'),
+    by: asked,
+    faces: z.array(z.int().check(z.minimum(1), z.maximum(1000))).check(z.maxLength(200)),
+  }),
+  z.strictObject({ ...head, kind: z.literal('rule'), ruling }),
+  z.strictObject({ ...head, kind: z.literal('take'), seat: asked }),
+  z.strictObject({ ...head, kind: z.literal('give'), seat: asked }),
+]);
+
+/** One thing that a seat asks for. */
+export type Command = z.infer<typeof commandSchema>;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Frames: server to browser, one JSON text per frame.
+
+/** What the server sends on a socket. */
+export type Frame = ViewFrame | SeatsFrame | AnswerFrame;
+
+/** Everything that this seat may know now. */
+export interface ViewFrame {
+  kind: 'view';
+  table: string;
+  /** Position in the table's log; goes into the next command. */
+  seq: number;
+  /** This seat. */
+  you: { seat: string; role: Role; viewer: Viewer };
+  seats: SeatShown[];
+  system: SystemId;
+  edition: number;
+  title: string | null;
+  /** The state as this seat may know it: for `show`, odds and advice in the browser, never for play. */
+  state: Json;
+  pending: PendingShown;
+  cards: Card[];
+  board: Board | null;
+  /** Keep what you have of entries before `from`, drop the rest, append these. The first view of a socket has all, from 0. */
+  log: { from: number; entries: LogEntry[] };
+  outcome: Outcome | null;
+}
+
+/** Who is here has changed. */
+export interface SeatsFrame {
+  kind: 'seats';
+  seats: SeatShown[];
+}
+
+/** The answer to one command, after what it did was saved. The view that shows it has this `seq` or a later one. */
+export type AnswerFrame =
+  | { kind: 'answer'; id: string; ok: true; seq: number }
+  | { kind: 'answer'; id: string | null; ok: false; error: Refused };
+
+/** Why a command was refused; nothing has changed. */
+export interface Refused {
+  code:
+    | Illegal['illegal']
+    /** Not a command: broken JSON, unknown keys, too deep. */
+    | 'malformed'
+    /** A move has been made since the view that this command was an answer to. */
+    | 'stale'
+    /** This seat may not do that. */
+    | 'forbidden'
+    /** This command id was used before for something else. */
+    | 'reused-id'
+    /** The server could not save it; the same command may be sent again. */
+    | 'not-saved';
+  message: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatShown {
+  seat: string;
+  role: Role;
+  name: string;
+  fighters: FighterId[];
+  /** Somebody has entered by its link; until then the game master may answer for its fighters. */
+  opened: boolean;
+  /** The game master answers for it although somebody holds it. */
+  taken: boolean;
+  /** A socket of it is connected at the moment. */
+  present: boolean;
+}
+
+/**
+ * What the fight waits for, as one seat sees it. `questions` and `interjections` hold what this seat may answer (`yours`) and,
+ * for the game master, everybody's; `waiting` names the others.
+ */
+export type PendingShown =
+  | { kind: 'ask'; questions: QuestionShown[]; waiting: Asked[]; interjections: QuestionShown[] }
+  | {
+      kind: 'roll';
+      by: Asked;
+      yours: boolean;
+      /** Missing where the roll is secret to this seat. */
+      roll: { asks: string; dice: Dice; need: Need | null } | null;
+      interjections: QuestionShown[];
+    }
+  | { kind: 'over'; outcome: Outcome };
+
+/** A question as shown: the kernel's, without the actions behind its options. */
+export interface QuestionShown {
+  to: Asked;
+  asks: string;
+  /** This seat may answer it now. */
+  yours: boolean;
+  options: OptionShown[];
+  refused: RefusalShown[];
+}
+
+/** An option as shown; `id` goes into `choose`. */
+export interface OptionShown {
+  id: string;
+  label: string;
+  parts?: Record<string, string>;
+  need?: Need;
+  costs?: Cost[];
+  hex?: Hex;
+  overruled?: string;
+}
+
+/** A refused option with its reasons; the game master may allow it where `overridable`. */
+export interface RefusalShown extends OptionShown {
+  bars: Bar[];
+  overridable: boolean;
+}
+
+/** One event of the table's log, as one seat sees it: what was done, and the lines that tell what came of it. */
+export interface LogEntry {
+  seq: number;
+  /** When it was saved: milliseconds since 1970, by the server's clock. */
+  at: number;
+  /** The seat that did it; null where nobody did. */
+  seat: string | null;
+  did: Did;
+  lines: string[];
+}
+
+/** What was done. Fields that a seat may not know are null. */
+export type Did =
+  | { kind: 'began' }
+  | { kind: 'opened'; seat: string }
+  | { kind: 'took'; seat: string }
+  | { kind: 'gave'; seat: string }
+  | { kind: 'chose'; by: Asked; label: string | null }
+  | { kind: 'rolled'; by: Asked; typed: boolean; roll: RollShown | null }
+  | { kind: 'ruled'; ruling: RulingShown };
+
+/** A roll that has been made, with what it had to reach and why. */
+export interface RollShown {
+  asks: string;
+  dice: Dice;
+  need: Need | null;
+  faces: number[];
+  rolled: Rolled;
+}
+
+/** A ruling as shown; what an amendment set is the game master's. */
+export type RulingShown =
+  | { kind: 'allow'; to: Asked; option: string; because: string }
+  | { kind: 'line'; to: Asked; label: string; amount: number; because: string }
+  | { kind: 'amend'; fighter: FighterId | null; set: Record<string, Json> | null; because: string };
+
+/** Why the server closed a socket. */
+export const CLOSED = { notEntered: 4001, noSuchTable: 4004, badOrigin: 4003, stopping: 1012 } as const;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// HTTP. Bodies are JSON in both directions; an error is `{ error: HttpError }` with a status of 400 or more.
+
+/** Why a request was refused. `issues` says where in a scenario and what was expected. */
+export interface HttpError {
+  code: 'malformed' | 'too-large' | 'not-json' | 'bad-scenario' | 'bad-sheet' | 'forbidden' | 'not-found' | 'failed';
+  message: string;
+  issues?: SetupIssue[];
+}
+
+/**
+ * `POST /api/tables`: makes a fight. `seats` says who plays whom; without it every fighter gets a seat of its own. A game
+ * master's seat and a spectators' seat are always added.
+ */
+export const newTableSchema = z.strictObject({
+  scenario: z.json(),
+  seats: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          fighters: z.array(asked).check(z.maxLength(FIGHTER_LIMIT)),
+        }),
+      )
+      .check(z.maxLength(FIGHTER_LIMIT)),
+  ),
+});
+
+/** The body of `POST /api/tables`. */
+export type NewTable = z.infer<typeof newTableSchema>;
+
+/** The answer to `POST /api/tables`. Links are shown only here: the server keeps a hash of their secrets. */
+export interface TableMade {
+  table: string;
+  seats: { seat: string; role: Role; name: string; fighters: FighterId[]; link: string }[];
+}
+
+/** `POST /api/tables/:table/enter`: takes the secret of a link (what follows `#`), sets this seat's cookie. */
+export const enterSchema = z.strictObject({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) });
+
+/** The answer to `enter`, and an element of `GET /api/tables/:table/seats`, which lists the seats that this browser's cookies prove. */
+export interface Entered {
+  table: string;
+  seat: string;
+  role: Role;
+  name: string;
+  title: string | null;
+}
+
+/** The answer to `GET /api/examples`. */
+export interface Examples {
+  systems: {
+    system: SystemId;
+    title: string;
+    /** Ready fights: `scenario` goes into `POST /api/tables` as it is. */
+    scenarios: { id: string; title: string; note: string | null; scenario: Json }[];
+    /** Shipped fighters: `fighter` is an element of a scenario's `fighters`. */
+    fighters: { id: string; name: string; fighter: Json }[];
+  }[];
+}
+
+/** `POST /api/import`: a character file's text; `file` is its name, whose ending says how to read it. */
+export const importSchema = z.strictObject({
+  system: z.string().check(z.maxLength(40)),
+  file: z.string().check(z.minLength(1), z.maxLength(200)),
+  text: z.string(),
+});
+
+/** The answer to `POST /api/import`: what goes into a scenario's fighter, and the importer's report. */
+export interface ImportAnswer {
+  sheet: Json;
+  held: Json | null;
+  report: Json;
+}
