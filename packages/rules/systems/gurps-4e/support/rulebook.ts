@@ -1,0 +1,133 @@
+/**
+ * Every clause of the GURPS 4e support ledger, in its order: what an exchange needs around the active defenses. The document
+ * does not hold these rules; they are common knowledge of the published game, and the page says so of each.
+ */
+import { informs, open } from '../../../engine/clauses.ts';
+import type { Rulebook } from '../../../engine/system.ts';
+
+const general = 'general knowledge';
+const medium = 'medium';
+
+/** The clauses around the active defenses, by id. */
+export const support: Rulebook = {
+  // Rolling
+  'G4S-ROLL-01': open('consequence', '3d6 at or under the target', general),
+  'G4S-ROLL-02': open('consequence', 'When a success is critical', general),
+  'G4S-ROLL-03': open('bar', 'Below 3 only a defense may be rolled', general),
+  'G4S-ROLL-04': open('consequence', 'When a failure is critical', general),
+  'G4S-ROLL-05': open('consequence', 'Two roll, the better margin wins', general),
+
+  // Turns
+  'G4S-TURN-01': open('consequence', 'Faster fighters act first', general),
+  'G4S-TURN-02': open('consequence', 'A maneuver binds until the next one', general),
+  'G4S-TURN-03': open('consequence', 'A step is a tenth of Move, rounded up', general),
+
+  // The character
+  'G4S-CHAR-01': open('modifier', 'Basic Speed from DX and HT', general),
+  'G4S-CHAR-02': open('modifier', 'Move under each load', general),
+  'G4S-CHAR-03': open('modifier', 'Basic Lift from ST', general),
+  'G4S-CHAR-04': open('modifier', 'Loads and their encumbrance level', general),
+  'G4S-CHAR-05': open('modifier', 'HP, FP, Will and Per where nothing was bought', general),
+  'G4S-CHAR-06': open('modifier', 'Thrust and swing dice of each ST', general),
+  'G4S-CHAR-07': open('modifier', 'Hearing is Per and Acute Hearing', general),
+
+  // Maneuvers
+  'G4S-MAN-01': open('choice', 'Doing nothing', general),
+  'G4S-MAN-02': open('choice', 'Moving', general),
+  'G4S-MAN-03': open('choice', 'Changing posture', general),
+  'G4S-MAN-04': open('choice', 'Aiming', general),
+  'G4S-MAN-05': open('choice', 'Attacking with a step', general),
+  'G4S-MAN-06': open('choice', 'Feinting', general),
+  'G4S-MAN-07': open('choice', 'Attacking with everything', general),
+  'G4S-MAN-08': open('choice', 'Attacking on the run', general),
+  'G4S-MAN-09': open('choice', 'Defending with everything', general),
+  'G4S-MAN-10': open('choice', 'Concentrating', general),
+  'G4S-MAN-11': open('choice', 'Readying an item', general),
+  'G4S-MAN-12': open('choice', 'Waiting for a trigger', general),
+  'G4S-MAN-13': open('choice', 'Studying a foe', general),
+
+  // Attacking
+  'G4S-ATK-01': open('consequence', 'The steps of an exchange, in order', general),
+  'G4S-ATK-02': open('bar', 'A critical hit cannot be defended against', general),
+  'G4S-ATK-03': open('consequence', 'What a critical hit does', general),
+  'G4S-ATK-04': open('consequence', 'What a critical miss does', general),
+  'G4S-ATK-05': open('modifier', 'Shooting far', general),
+  'G4S-ATK-06': open('choice', 'How much deception an attack can carry', general),
+  'G4S-ATK-07': open('choice', 'Striking twice with one weapon', general),
+  'G4S-ATK-08': open('choice', 'Striking with both weapons', general),
+  'G4S-ATK-09': open('modifier', 'Attacking with the off hand: -4', general),
+  'G4S-ATK-10': open('bar', 'A blow needs a reach the weapon has', general),
+  'G4S-ATK-11': open('modifier', 'Aiming at a part of the body', general),
+  'G4S-ATK-12': open('consequence', 'Where an unaimed attack lands', general),
+  'G4S-ATK-13': open('modifier', 'Too weak for the weapon: -1 a point', general),
+  'G4S-ATK-14': open('modifier', 'Attacking from, and shooting at, each posture', general),
+  'G4S-ATK-15': open('modifier', 'A laser sight: +1 to the shooter', general),
+  'G4S-ATK-16': open('choice', 'Running into a foe', general),
+  'G4S-ATK-17': open('choice', 'Rushing with a shield, tackling and pouncing', medium),
+  'G4S-ATK-18': open('modifier', 'Attacking in the dark', general),
+  'G4S-ATK-19': open('choice', 'Fist, foot and teeth', general),
+
+  // Defending
+  'G4S-DEF-01': open('modifier', 'Combat Reflexes: +1 to all three', general),
+  'G4S-DEF-02': open('modifier', 'Enhanced defenses: +1 a level to one', general),
+  'G4S-DEF-03': open('consequence', 'Three hexes in front, one at each side, one behind', general),
+  'G4S-DEF-04': open('bar', 'A shield or one-handed weapon guards its own side', medium),
+  'G4S-DEF-05': open('bar', 'No blocking body to body', general),
+  'G4S-DEF-06': open('choice', 'Double Defense: a second, different try', general),
+  'G4S-DEF-07': open('consequence', 'A brilliant defense shames the attacker', general),
+  'G4S-DEF-08': open('consequence', 'A botched defense costs more than the hit', general),
+  'G4S-DEF-09': open('bar', 'Who is in no state to defend', general),
+  'G4S-DEF-10': open('bar', 'Arrows in flight cannot be parried', general),
+  'G4S-DEF-11': open('modifier', 'Eyes all round: no side, no back', general),
+  'G4S-DEF-12': open('modifier', 'What each kind of mastery covers', general),
+  'G4S-DEF-13': open('modifier', 'A dagger wielded as a main-gauche', general),
+  'G4S-DEF-14': open('consequence', 'What makes a fencing weapon', general),
+  'G4S-DEF-15': open('modifier', 'Where unarmed skills fall short', general),
+  'G4S-DEF-16': open('choice', 'Judo parried: a throw may follow', general),
+  'G4S-DEF-17': open('consequence', 'How much of a burst a dodge avoids', general),
+
+  // Weapons
+  'G4S-WPN-01': open('modifier', 'The parry figure and its letters', general),
+  'G4S-WPN-02': informs('Weights of common weapons', general),
+  'G4S-WPN-03': open('bar', 'The letter U: attack or parry', general),
+  'G4S-WPN-04': open('consequence', 'Weapons to be readied after each attack', general),
+  'G4S-WPN-05': open('consequence', 'A weapon on the ground, or in pieces', general),
+  'G4S-WPN-06': open('modifier', 'Grades of flexible weapon', general),
+
+  // Damage
+  'G4S-DMG-01': open('consequence', 'Rolling damage, and its least', general),
+  'G4S-DMG-02': open('consequence', 'Armor takes its DR away', general),
+  'G4S-DMG-03': open('consequence', 'Each type of damage wounds differently', general),
+  'G4S-DMG-04': open('consequence', 'Each part of the body wounds differently', general),
+  'G4S-DMG-05': open('modifier', 'Pain takes up to 4 from the next turn', general),
+  'G4S-DMG-06': open('consequence', 'When a wound is major', general),
+  'G4S-DMG-07': open('consequence', 'Staying on your feet after a bad wound', general),
+  'G4S-DMG-08': open('consequence', 'Shaking off a stun', general),
+  'G4S-DMG-09': open('consequence', 'How much cripples a limb', general),
+  'G4S-DMG-10': open('consequence', 'What a crippled limb can no longer do', general),
+  'G4S-DMG-11': open('modifier', 'Under a third of HP: Move and Dodge halved', general),
+  'G4S-DMG-12': open('consequence', 'Holding on at 0 HP and below', general),
+  'G4S-DMG-13': open('consequence', 'Staying alive at each full HP below 0', general),
+  'G4S-DMG-14': open('consequence', 'Five times HP below 0 is death', general),
+  'G4S-DMG-15': open('consequence', 'Running out of FP', general),
+  'G4S-DMG-16': open('consequence', 'Blows that drive a body back', general),
+  'G4S-DMG-17': open('consequence', 'A blast weakens with distance', general),
+  'G4S-DMG-18': open('consequence', 'Lying on the charge, and what it spares the others', medium),
+  'G4S-DMG-19': open('modifier', 'High Pain Threshold: no shock, and +3 to stay up', general),
+
+  // Afflictions and postures
+  'G4S-AFF-01': open('modifier', 'In pain or sick', medium),
+  'G4S-AFF-02': open('modifier', 'Coughing and worse', general),
+  'G4S-POST-01': open('consequence', 'How far each posture moves', general),
+
+  // What else a fight needs
+  'G4S-MORE-01': open('choice', 'One attack more a level', general),
+  'G4S-MORE-02': open('choice', 'A telegraphed attack: +4 to hit, +2 to defend', general),
+  'G4S-MORE-03': open('choice', 'Aiming at a weapon', medium),
+  'G4S-MORE-04': open('consequence', 'Disarming', medium),
+  'G4S-MORE-05': open('consequence', 'Breaking what was aimed at', medium),
+  'G4S-MORE-06': open('modifier', "A target's size helps the attacker", general),
+  'G4S-MORE-07': open('consequence', 'Taken unawares', general),
+  'G4S-MORE-08': open('choice', 'Throwing a foe after a Judo parry', general),
+  'G4S-MORE-09': open('choice', 'A follower steps before the defense is rolled'),
+};
