@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
+import { arrange, pick, wish, type Choice } from './parts.ts';
+
+function option(parts: Record<string, string>, target?: number): OptionShown {
+  const id = Object.values(parts).join(' ');
+  if (target === undefined) return { id, label: id, parts };
+  const tally = { base: { clause: 'ruling' as const, label: id, amount: target }, lines: [], total: target, bars: [] };
+  return { id, label: id, parts, need: { tally, test: 'at-most', target } };
+}
+
+const refuse = (shown: OptionShown): RefusalShown => ({ ...shown, bars: [{ clause: 'X-1', because: 'no' }], overridable: true });
+const named = (choices: Choice[]) => choices.map((choice) => choice.options[0]?.id ?? choice.refused[0]?.id);
+
+const defense = [
+  option({ defense: 'none' }),
+  option({ defense: 'dodge', retreat: 'no' }, 8),
+  option({ defense: 'dodge', retreat: '1,0' }, 11),
+  option({ defense: 'parry', with: 'sword', retreat: 'no' }, 12),
+  option({ defense: 'parry', with: 'sword', retreat: '1,0' }, 13),
+  option({ defense: 'parry', with: 'knife', retreat: 'no' }, 9),
+];
+const refused = [
+  refuse(option({ defense: 'parry', with: 'knife', retreat: '1,0' }, 10)),
+  refuse(option({ defense: 'block', with: 'shield', retreat: 'no' }, 14)),
+];
+
+describe('arrange', () => {
+  const { choices, adjustments } = arrange(defense, refused);
+
+  test('each weapon is a choice of its own, the best number first, no number later, refused last', () => {
+    expect(named(choices)).toEqual(['parry sword no', 'parry knife no', 'dodge no', 'none', 'block shield no']);
+  });
+
+  test('a part that may be `no` is an adjustment', () => {
+    expect(adjustments).toEqual([{ part: 'retreat', values: ['no', '1,0'] }]);
+  });
+
+  test('options without parts are choices as they are', () => {
+    const plain = arrange([{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], []);
+    expect(plain.choices.map((choice) => choice.id)).toEqual(['a', 'b']);
+    expect(plain.adjustments).toEqual([]);
+  });
+
+  test('where a part would make too many choices it becomes an adjustment', () => {
+    const places = ['torso', 'skull', 'neck', 'face', 'arm', 'leg'];
+    const options = ['sword', 'knife'].flatMap((tool) => places.map((at) => option({ tool, at }, 10)));
+    const arranged = arrange(options, []);
+    expect(arranged.choices).toHaveLength(2);
+    expect(arranged.adjustments).toEqual([{ part: 'at', values: places }]);
+  });
+
+  test('a roll that must reach a number puts the lowest first', () => {
+    const at = (id: string, target: number): OptionShown => {
+      const shown = option({ id }, target);
+      return { ...shown, need: { ...shown.need!, test: 'at-least' } };
+    };
+    expect(named(arrange([at('hard', 15), at('easy', 9)], []).choices)).toEqual(['easy', 'hard']);
+  });
+});
+
+describe('pick', () => {
+  const { choices } = arrange(defense, refused);
+  const choice = (id: string) => choices.find((candidate) => named([candidate])[0] === id)!;
+
+  test('nothing wished: the plainest option', () => {
+    expect(pick(choice('parry sword no'), []).option?.id).toBe('parry sword no');
+  });
+
+  test('a wish changes the number', () => {
+    expect(pick(choice('parry sword no'), wish([], 'retreat', '1,0'))).toMatchObject({
+      option: { id: 'parry sword 1,0', need: { target: 13 } },
+      unmet: [],
+    });
+  });
+
+  test('a refused wish falls back to what is legal and hands over the refusal', () => {
+    expect(pick(choice('parry knife no'), wish([], 'retreat', '1,0'))).toMatchObject({
+      option: { id: 'parry knife no' },
+      refusal: { id: 'parry knife 1,0' },
+      unmet: ['retreat'],
+    });
+  });
+
+  test('a choice that is refused altogether has no option', () => {
+    expect(pick(choice('block shield no'), wish([], 'retreat', '1,0'))).toMatchObject({
+      option: null,
+      refusal: { id: 'block shield no' },
+    });
+  });
+
+  test('the latest wish outweighs the earlier', () => {
+    const either = arrange([option({ d: 'x', a: 'yes', b: 'no' }), option({ d: 'x', a: 'no', b: 'yes' })], []).choices[0]!;
+    const wishes = wish(wish([], 'a', 'yes'), 'b', 'yes');
+    expect(pick(either, wishes).option?.parts).toEqual({ d: 'x', a: 'no', b: 'yes' });
+  });
+});

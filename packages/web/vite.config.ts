@@ -1,0 +1,19 @@
+/** Builds the page into `dist`, which the table serves; while developing, `vite` serves it and passes calls on to a table. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const table = process.env['RIPOSTE_TABLE'] ?? 'http://127.0.0.1:7474';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Every file stands beside the page: its content policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: table, ws: true } } },
+});
