@@ -25,7 +25,7 @@ describe('fractions', () => {
     expect(fraction(135n, 216n)).toEqual({ numerator: 5n, denominator: 8n });
     expect(fraction(3n, -6n)).toEqual({ numerator: -1n, denominator: 2n });
     expect(fraction(0n, 7n)).toEqual({ numerator: 0n, denominator: 1n });
-    expect(() => fraction(1n, 0n)).toThrow();
+    expect(() => fraction(1n, 0n)).toThrow('over zero');
     expect(fractionText(fraction(135n, 216n))).toBe('5/8');
     expect(fractionText(fraction(4n, 2n))).toBe('2');
   });
@@ -90,15 +90,15 @@ describe('odds', () => {
   });
 
   test('chances that do not add up to one are our mistake and throw', () => {
-    expect(() => fromFractions([{ value: 1, chance: fraction(1n, 3n) }])).toThrow();
+    expect(() => fromFractions([{ value: 1, chance: fraction(1n, 3n) }])).toThrow('add up to one');
     expect(
       fromFractions([
         { value: 1, chance: fraction(1n, 3n) },
         { value: 2, chance: fraction(2n, 3n) },
       ]).total,
     ).toBe(3n);
-    expect(() => weighted([{ value: 1, weight: -1n }])).toThrow();
-    expect(() => weighted([{ value: 1, weight: 0n }])).toThrow();
+    expect(() => weighted([{ value: 1, weight: -1n }])).toThrow('negative weight');
+    expect(() => weighted([{ value: 1, weight: 0n }])).toThrow('without an outcome');
   });
 });
 

@@ -102,11 +102,14 @@ export function mapOdds<T, U>(odds: Odds<T>, change: (value: T) => U): Odds<U> {
 
 /** One chance after another: the odds of `next`, whatever comes of `odds`; equal results become one branch. */
 export function thenOdds<T, U>(odds: Odds<T>, next: (value: T) => Odds<U>): Odds<U> {
-  const followed = odds.branches.map(({ value, weight }) => ({ weight, then: next(value) }));
-  const common = followed.reduce((product, { then }) => lcm(product, then.total), 1n);
+  const followed = odds.branches.map(({ value, weight }) => ({ weight, after: next(value) }));
+  const common = followed.reduce((product, { after }) => lcm(product, after.total), 1n);
   return weighted(
-    followed.flatMap(({ weight, then }) =>
-      then.branches.map((branch) => ({ value: branch.value, weight: weight * branch.weight * (common / then.total) })),
+    followed.flatMap(({ weight, after }) =>
+      after.branches.map((branch) => ({
+        value: branch.value,
+        weight: weight * branch.weight * (common / after.total),
+      })),
     ),
   );
 }

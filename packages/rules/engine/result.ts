@@ -14,6 +14,6 @@ export function must<T>(value: T | null | undefined, invariant: string): T {
 }
 
 /** Marks code that the types prove unreachable; throws if it is reached all the same. */
-export function never(value: never): never {
+export function unreachable(value: never): never {
   throw new Error(`broken invariant: unexpected ${JSON.stringify(value)}`);
 }

@@ -4,7 +4,7 @@
  */
 import type { Dice, Rolled, WildDice } from './dice.ts';
 import { fraction, weighted, ZERO, type Branch, type Fraction, type Odds } from './odds.ts';
-import { fail, ok, never, type Result } from './result.ts';
+import { fail, ok, unreachable, type Result } from './result.ts';
 
 /** The most dice of one roll; a system's setup refuses more before a roll is ever asked for. */
 export const MOST_DICE = 1000;
@@ -35,7 +35,7 @@ export function canRoll(dice: Dice, rolled: Rolled): boolean {
     case 'wild':
       return canRollWild(dice, total - (dice.plus ?? 0), wild);
     default:
-      return never(dice);
+      return unreachable(dice);
   }
 }
 
@@ -72,7 +72,7 @@ export function readFaces(dice: Dice, faces: readonly number[]): Result<Rolled, 
       return ok(first === 1 ? { total, wild: 'one' } : first === 6 ? { total, wild: 'six' } : { total });
     }
     default:
-      return never(dice);
+      return unreachable(dice);
   }
 }
 
@@ -102,7 +102,7 @@ export function oddsOf(dice: Dice): Odds<Rolled> {
     case 'wild':
       return weighted([...wildBranches(dice)].sort((a, b) => a.value.total - b.value.total));
     default:
-      return never(dice);
+      return unreachable(dice);
   }
 }
 
@@ -126,7 +126,7 @@ export function diceText(dice: Dice): string {
     case 'wild':
       return `${dice.count}D${constant} (one wild)`;
     default:
-      return never(dice);
+      return unreachable(dice);
   }
 }
 
