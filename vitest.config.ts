@@ -5,6 +5,9 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 
 export default defineConfig({
   test: {
+    // Some tests start programs; two cores are shared by all of them.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -78,10 +78,15 @@ function isAlive(pid) {
   }
 }
 
-/** @param {string} folder */
+/**
+ * Milliseconds since the folder was made. Its time of change will not do where it has a time of birth: an heir's own
+ * folder inside would make it young again.
+ * @param {string} folder
+ */
 function ageOf(folder) {
   try {
-    return Date.now() - statSync(folder).mtimeMs;
+    const { birthtimeMs, mtimeMs } = statSync(folder);
+    return Date.now() - (birthtimeMs || mtimeMs);
   } catch {
     return 0; // gone in the meantime: the next try will make it
   }
