@@ -7,8 +7,8 @@ const TESTS = String.raw`(\.test\.tsx?|\.contract\.ts|/conformance[^/]*\.ts)$`;
 /**
  * A rule whose breach fails the check.
  * @param {string} name @param {string} comment
- * @param {import('dependency-cruiser').IFromRestriction} from
- * @param {import('dependency-cruiser').IToRestriction} to
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -9,8 +9,11 @@ import { REPORT, readReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The static checks: the scripts of package.json named `check:…`, so that each can be run alone (npm run check:lint). */
-const CHECKS = Object.keys(scriptsOf(join(root, 'package.json'))).filter((name) => name.startsWith('check:'));
+/**
+ * What passes or fails as a whole: the scripts of package.json named `check:…`, so that each can be run alone
+ * (npm run check:lint), and the build, whose page and command the tests use.
+ */
+const CHECKS = Object.keys(scriptsOf(join(root, 'package.json'))).filter((name) => /^(check:.*|build)$/.test(name));
 
 const passed: string[] = [];
 const failed: string[] = [];
