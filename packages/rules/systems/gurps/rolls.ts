@@ -8,9 +8,9 @@ export interface ReadRoll {
 }
 
 /**
- * Reads a total of 3d6 against a target, after all modifiers. At or under it succeeds, but 3 and 4 always succeed and 17 and 18
- * always fail. Critical successes are 3 and 4, 5 from a target of 15, 6 from 16; critical failures are 18, 17 up to a target of
- * 15, and anything 10 or more above the target (G4S-ROLL-01/02/04, G3S-ROLL-01..04).
+ * Reads a total of 3d6 against a target, after all modifiers; active defenses are read alike. At or under it succeeds, but 3
+ * and 4 always succeed and 17 and 18 always fail. Critical successes are 3 and 4, 5 from a target of 15, 6 from 16; critical
+ * failures are 18, 17 up to a target of 15, and anything 10 or more above the target (G4S-ROLL-01/02/04, G3S-ROLL-01..04).
  */
 export function readRoll(total: number, target: number): ReadRoll {
   const margin = target - total;
