@@ -2,6 +2,7 @@
 import type {
   Amendment,
   Ask,
+  Boundary,
   Illegal,
   Move,
   Option,
@@ -62,6 +63,19 @@ export function play<X, S extends Staged, T extends Takes<S>, F>(
   if (move.kind === 'ruled') return rule(loose, state, move.ruling, now);
   if (now.kind === 'over') return no('over', 'the fight is over');
   return move.kind === 'rolled' ? roll(loose, state, move, now) : choose(loose, state, move, now);
+}
+
+/**
+ * Which boundary this state stands at: `over` when the fight has ended, null inside an exchange or while anything waits under the
+ * stage.
+ */
+export function boundaryOf<X, S extends Staged, T extends Takes<S>, F>(
+  system: System<X, S, T, F>,
+  state: S,
+): Boundary | 'over' | null {
+  const rules = must(loosen(system).stages[state.stage.at], `stage ${state.stage.at}`);
+  if (rules.kind === 'over') return 'over';
+  return state.under.length === 0 ? (rules.boundary ?? null) : null;
 }
 
 /** The next stage. An argument, not a spread, so that a left-over field does not compile. */
@@ -139,7 +153,10 @@ function no(illegal: Illegal['illegal'], detail: string): Result<never, Illegal>
   return fail({ illegal, detail });
 }
 
-function find(questions: Question[], move: Move & { kind: 'chose' }): { question: Question; option: Option } | undefined {
+function find(
+  questions: Question[],
+  move: Move & { kind: 'chose' },
+): { question: Question; option: Option } | undefined {
   for (const question of questions) {
     if (question.to !== move.by) continue;
     const option = question.options.find((candidate) => candidate.id === move.option);

@@ -121,14 +121,11 @@ export type Pending = (Ask | Roll | Over) & { interjections: Question[] };
 
 /** What a driver answers with. Option ids are unique among all that one person may answer at a time. */
 export type Move =
-  | { kind: 'chose'; by: Asked; option: string }
-  | { kind: 'rolled'; rolled: Rolled }
-  | { kind: 'ruled'; ruling: Ruling };
+  { kind: 'chose'; by: Asked; option: string } | { kind: 'rolled'; rolled: Rolled } | { kind: 'ruled'; ruling: Ruling };
 
 /** A referee's word that stands for a while: a refusal made choosable, or a line added to the next tally of a roller. */
 export type Standing =
-  | { kind: 'allow'; to: Asked; option: string }
-  | { kind: 'line'; to: Asked; label: string; amount: number };
+  { kind: 'allow'; to: Asked; option: string } | { kind: 'line'; to: Asked; label: string; amount: number };
 
 /** A referee's word with its reason. */
 export type Ruling = { because: string } & (Standing | { kind: 'amend'; amendment: Amendment });

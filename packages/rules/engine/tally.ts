@@ -36,7 +36,11 @@ export function modifier<D>(
 }
 
 /** A table entry that makes the option illegal while `forbids` holds. */
-export function bar<D>(clause: ClauseId, because: Barring<D>['because'], forbids: (situation: D) => boolean): Barring<D> {
+export function bar<D>(
+  clause: ClauseId,
+  because: Barring<D>['because'],
+  forbids: (situation: D) => boolean,
+): Barring<D> {
   return { clause, because, forbids };
 }
 
