@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import type { Dice, Rolled } from '@riposte/rules/engine/dice.ts';
+import { rulingSchema } from '@riposte/rules/engine/scenario.ts';
 import type {
   Asked,
   Bar,
@@ -38,23 +39,6 @@ export type Role = 'gm' | 'player' | 'spectator';
 // Commands: browser to server, one JSON text per frame.
 
 const asked = z.string().check(z.minLength(1), z.maxLength(80));
-const words = z.string().check(z.minLength(1), z.maxLength(500));
-const ruling = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('allow'), to: asked, option: z.string().check(z.maxLength(400)), because: words }),
-  z.strictObject({
-    kind: z.literal('line'),
-    to: asked,
-    label: words,
-    amount: z.int().check(z.minimum(-1000), z.maximum(1000)),
-    because: words,
-  }),
-  z.strictObject({
-    kind: z.literal('amend'),
-    amendment: z.strictObject({ fighter: z.nullable(asked), set: z.record(z.string(), z.json()) }),
-    because: words,
-  }),
-]);
-
 const head = {
   /** Made by the sender, unique in the table. Sent again with the same content, it gets the stored answer and does nothing. */
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
@@ -76,7 +60,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
     by: asked,
     faces: z.array(z.int().check(z.minimum(1), z.maximum(1000))).check(z.maxLength(200)),
   }),
-  z.strictObject({ ...head, kind: z.literal('rule'), ruling }),
+  z.strictObject({ ...head, kind: z.literal('rule'), ruling: rulingSchema }),
   z.strictObject({ ...head, kind: z.literal('take'), seat: asked }),
   z.strictObject({ ...head, kind: z.literal('give'), seat: asked }),
 ]);
@@ -136,7 +120,9 @@ export interface Refused {
     /** This command id was used before for something else. */
     | 'reused-id'
     /** The server could not save it; the same command may be sent again. */
-    | 'not-saved';
+    | 'not-saved'
+    /** A mistake of ours; nothing has changed. */
+    | 'failed';
   message: string;
 }
 
@@ -233,8 +219,11 @@ export type RulingShown =
   | { kind: 'line'; to: Asked; label: string; amount: number; because: string }
   | { kind: 'amend'; fighter: FighterId | null; set: Record<string, Json> | null; because: string };
 
-/** Why the server closed a socket. */
-export const CLOSED = { notEntered: 4001, noSuchTable: 4004, badOrigin: 4003, stopping: 1012 } as const;
+/**
+ * Why the server closed a socket: no cookie of this seat; no such table; a log that this version cannot open; too many frames at
+ * once; the server stops, and is worth trying again. An `Origin` that is not ours gets no socket at all (403).
+ */
+export const CLOSED = { notEntered: 4001, noSuchTable: 4004, unreadable: 4005, tooMuch: 1008, stopping: 1012 } as const;
 
 // ---------------------------------------------------------------------------------------------------------------------
 // HTTP. Bodies are JSON in both directions; an error is `{ error: HttpError }` with a status of 400 or more.

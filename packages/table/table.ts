@@ -165,9 +165,16 @@ function decideMove(table: Table, event: Moved): Result<Decision, Refused> {
   const { system, state, now } = table;
   const step = play(system, state, event.move, now);
   if (!step.ok) return refuse(step.error.illegal, step.error.detail);
-  const viewers: Viewer[] = [...askable(table), 'spectator'];
-  const told = step.value.facts.map((fact) => tellAll(table, fact, viewers)).filter((lines) => lines.length > 0);
-  return ok({ event, shown: { told, ...shownOf(now, event.move) } });
+  return ok({
+    event,
+    shown: { told: tellFacts(system, step.value.facts, table.fighters), ...shownOf(now, event.move) },
+  });
+}
+
+/** The wordings of facts that are told to anybody, each with those to whom it is told. */
+export function tellFacts(system: AnySystem, facts: unknown[], fighters: FighterId[]): ToldLine[][] {
+  const viewers: Viewer[] = ['referee', ...fighters, 'spectator'];
+  return facts.map((fact) => tellAll(system, fact, viewers)).filter((wordings) => wordings.length > 0);
 }
 
 /** What was asked before a move: the label of the chosen option, or the roll. */
@@ -185,7 +192,7 @@ function shownOf(now: Pending, move: Move): Omit<Shown, 'told'> {
 }
 
 /** The wordings of one fact, each with those to whom it is told; one wording for all where everybody is told alike. */
-function tellAll({ system }: Table, fact: unknown, viewers: Viewer[]): ToldLine[] {
+function tellAll(system: AnySystem, fact: unknown, viewers: Viewer[]): ToldLine[] {
   const wordings = new Map<string, Viewer[]>();
   for (const viewer of viewers) {
     const text = system.tell(fact, viewer);

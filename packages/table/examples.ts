@@ -1,0 +1,70 @@
+/** The fights and fighters that come with each system: `*.scenario.yaml` or `.json` and character files in its `examples` folder. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readJson } from '@riposte/rules/engine/door.ts';
+import { must } from '@riposte/rules/engine/result.ts';
+import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
+import { SYSTEMS } from '@riposte/rules/systems/index.ts';
+import { parse } from 'yaml';
+import { openFight } from './fight.ts';
+import { withImports } from './imports.ts';
+import type { Examples } from './protocol.ts';
+
+const RULES = dirname(fileURLToPath(import.meta.resolve('@riposte/rules/package.json')));
+
+type Shipped = Examples['systems'][number];
+
+let known: Promise<Examples> | undefined;
+
+/** Everything shipped, read once. */
+export function examples(): Promise<Examples> {
+  known ??= readAll();
+  return known;
+}
+
+async function readAll(): Promise<Examples> {
+  const systems = await Promise.all(Object.entries(SYSTEMS).map(([id, { title }]) => readSystem(id, title)));
+  return { systems };
+}
+
+async function readSystem(system: SystemId, title: string): Promise<Shipped> {
+  const folder = join(RULES, 'systems', system, 'examples');
+  const files = (await readdir(folder)).toSorted();
+  const shipped: Shipped = { system, title, scenarios: [], fighters: [] };
+  for (const file of files) {
+    const id = /^(.+)\.scenario\.(?:yaml|json)$/.exec(file)?.[1];
+    if (id === undefined) continue;
+    const scenario = await withImports(await readScenario(join(folder, file)), (name) =>
+      readFile(join(folder, basename(name)), 'utf8'),
+    );
+    await add(shipped, id, scenario);
+  }
+  return shipped;
+}
+
+async function readScenario(file: string): Promise<Json> {
+  const text = await readFile(file, 'utf8');
+  if (file.endsWith('.yaml')) return parse(text) as Json;
+  const json = readJson(text);
+  if (!json.ok) throw new Error(`${file}: ${json.error.message}`);
+  return json.value;
+}
+
+/** A scenario with its fighters; one of a name that was shipped before is the same person. */
+async function add(shipped: Shipped, id: string, scenario: Json): Promise<void> {
+  const fight = await openFight(scenario);
+  if (!fight.ok)
+    throw new Error(`broken invariant: the shipped scenario ${id} does not open: ${JSON.stringify(fight.error)}`);
+  const { system, state, title } = fight.value;
+  const { note, fighters } = scenario as { note?: string; fighters?: { [key: string]: Json } };
+  shipped.scenarios.push({ id, title: title ?? id, note: note ?? null, scenario });
+  for (const [fighter, given] of Object.entries(fighters ?? {})) {
+    const card = must(
+      system.show(state).find((one) => one.fighter === fighter),
+      `${id} shows its fighter ${fighter}`,
+    );
+    if (shipped.fighters.some((other) => other.name === card.name)) continue;
+    shipped.fighters.push({ id: `${id}/${fighter}`, name: card.name, fighter: given });
+  }
+}

@@ -1,0 +1,54 @@
+/** Characters from other programs' files, by the importer of the system that takes the file's ending. */
+import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
+import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
+import type { ImportAnswer } from './protocol.ts';
+
+/** A character file: its text, and its name, whose ending says which program wrote it. */
+export interface CharacterFile {
+  system: SystemId;
+  file: string;
+  text: string;
+}
+
+/** The character of a file with the importer's report, or one sentence saying why there is none. */
+export async function importText({ system, file, text }: CharacterFile): Promise<Result<ImportAnswer, string>> {
+  // The importers are large and most servers start without needing one.
+  const { IMPORTERS } = await import('@riposte/rules/characters/index.ts');
+  const importers = Object.hasOwn(IMPORTERS, system) ? IMPORTERS[system] : undefined;
+  if (!importers) return fail(`no characters can be imported for ${system}`);
+  const ending = /\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  const importer = Object.hasOwn(importers, ending) ? importers[ending] : undefined;
+  if (!importer) return fail(`expected a file ending in ${Object.keys(importers).join(', ')}`);
+  const importOne = await importer.load();
+  const imported = importOne(text);
+  if (!imported.ok) {
+    const { path, message } = imported.error;
+    return fail(path === '' ? message : `${path}: ${message}`);
+  }
+  const { sheet, held, report } = imported.value;
+  // All three are plain JSON; their types belong to the importer's system.
+  return ok({ sheet, held: held ?? null, report } as unknown as ImportAnswer);
+}
+
+/** A scenario's value with the character of each `import: file` in its place; `read` gives a file's text. Throws if one is refused. */
+export async function withImports(scenario: Json, read: (file: string) => Promise<string>): Promise<Json> {
+  if (!isObject(scenario) || !isObject(scenario['fighters'])) return scenario;
+  const system = typeof scenario['system'] === 'string' ? scenario['system'] : '';
+  const fighters: { [key: string]: Json } = {};
+  for (const [id, fighter] of Object.entries(scenario['fighters'])) {
+    if (!isObject(fighter) || typeof fighter['import'] !== 'string') {
+      fighters[id] = fighter;
+      continue;
+    }
+    const { import: file, ...own } = fighter;
+    const imported = await importText({ system, file: String(file), text: await read(String(file)) });
+    if (!imported.ok) throw new Error(`${String(file)}: ${imported.error}`);
+    const { sheet, held } = imported.value;
+    fighters[id] = { ...(held === null ? {} : { held }), ...own, sheet };
+  }
+  return { ...scenario, fighters };
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
