@@ -9,6 +9,9 @@ import { fail, ok, unreachable, type Result } from './result.ts';
 /** The most dice of one roll; a system's setup refuses more before a roll is ever asked for. */
 export const MOST_DICE = 1000;
 
+/** How many different dice are remembered with their odds. */
+const MOST_KNOWN = 500;
+
 /** Why faces are not a roll of these dice: too few or too many, or one that such a die does not have. */
 export interface FacesError {
   wrong: 'count' | 'face';
@@ -84,26 +87,22 @@ export function rollFaces(dice: Dice, die: (sides: number) => number): number[] 
   return faces;
 }
 
-/** Every outcome with its weight, least total first; the weights are counts of equally likely falls of the dice. */
+const known = new Map<string, Odds<Rolled>>();
+
+/**
+ * Every outcome with its weight, least total first; the weights are counts of equally likely falls of the dice. Answers are kept
+ * for the next question about the same dice and are frozen.
+ */
 export function oddsOf(dice: Dice): Odds<Rolled> {
-  checked(dice);
-  switch (dice.kind) {
-    case 'sum':
-      return weighted(
-        sums(dice.count, dice.sides).map((weight, index) => ({
-          value: { total: dice.count + index + (dice.plus ?? 0) },
-          weight,
-        })),
-      );
-    case 'count':
-      return weighted(
-        hits(dice.count, dice.sides, dice.atLeast).map((weight, total) => ({ value: { total }, weight })),
-      );
-    case 'wild':
-      return weighted([...wildBranches(dice)].sort((a, b) => a.value.total - b.value.total));
-    default:
-      return unreachable(dice);
-  }
+  const key = JSON.stringify(dice);
+  const before = known.get(key);
+  if (before) return before;
+  const odds = weighted(falls(checked(dice)));
+  Object.freeze(odds);
+  Object.freeze(odds.branches);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, odds);
+  return odds;
 }
 
 /**
@@ -133,6 +132,21 @@ export function diceText(dice: Dice): string {
 /** How many sides each of the dice has. */
 export function sidesOf(dice: Dice): number {
   return dice.kind === 'wild' ? 6 : dice.sides;
+}
+
+function falls(dice: Dice): Branch<Rolled>[] {
+  switch (dice.kind) {
+    case 'sum': {
+      const least = dice.count + (dice.plus ?? 0);
+      return sums(dice.count, dice.sides).map((weight, index) => ({ value: { total: least + index }, weight }));
+    }
+    case 'count':
+      return hits(dice.count, dice.sides, dice.atLeast).map((weight, total) => ({ value: { total }, weight }));
+    case 'wild':
+      return [...wildFalls(dice)].sort((a, b) => a.value.total - b.value.total);
+    default:
+      return unreachable(dice);
+  }
 }
 
 function canRollWild(dice: WildDice, bare: number, wild: Rolled['wild']): boolean {
@@ -171,7 +185,7 @@ function hits(count: number, sides: number, atLeast: number): bigint[] {
 }
 
 /** Each fall of the wild die, weighed in units of its longest run, with each sum of the others. */
-function* wildBranches(dice: WildDice): Generator<Branch<Rolled>> {
+function* wildFalls(dice: WildDice): Generator<Branch<Rolled>> {
   const falls: Branch<Rolled>[] = [];
   const unit = (rerolls: number) => sixes(dice.explosions - rerolls);
   for (let face = 1; face <= 5; face++) {
