@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The Node versions that run TypeScript sources directly and have the embedded database: `engines` of package.json. */
@@ -25,6 +25,7 @@ export function isSupported(version) {
 export function checkNode(root, host = process.version) {
   const bin = join(root, 'node_modules', '.bin');
   const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  linkPinned(root, pinned);
   const hasPinned = existsSync(pinned);
   if (hasPinned) {
     const version = versionOf(pinned);
@@ -38,6 +39,19 @@ export function checkNode(root, host = process.version) {
   }
   for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(bin, name), { force: true });
   if (hasPinned) console.log(`setup: ${why}; using the installed Node ${host}`);
+}
+
+/**
+ * Puts the pinned Node where npm's scripts look for it. npm 10 links it, and then takes the link away again together
+ * with the packages that it skipped, those for other platforms, because they have a program of that name too.
+ * @param {string} root @param {string} pinned
+ */
+function linkPinned(root, pinned) {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  if (existsSync(pinned) || !existsSync(join(root, 'node_modules', name, 'bin', program))) return;
+  if (process.platform === 'win32') writeFileSync(pinned, `@"%~dp0\\..\\${name}\\bin\\${program}" %*\r\n`);
+  else symlinkSync(join('..', name, 'bin', program), pinned);
 }
 
 /** @param {string} node @returns {string | null} null when it cannot be run */

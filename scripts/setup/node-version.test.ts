@@ -44,6 +44,14 @@ it('an old host is fine with the pinned Node', () => {
   expect(existsSync(join(tree.folder, 'node_modules/.bin/node'))).toBe(true);
 });
 
+it('a pinned Node that npm has installed and not linked is linked', () => {
+  const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  tree.write({ [program]: '#!/bin/sh\necho v24.21.0\n', 'node_modules/.bin/tsc': '' });
+  chmodSync(join(tree.folder, program), 0o755);
+  checkNode(tree.folder, 'v20.20.2');
+  expect(existsSync(join(tree.folder, 'node_modules/.bin/node'))).toBe(true);
+});
+
 it('a new host serves where no Node is pinned', () => {
   expect(() => checkNode(tree.folder, 'v24.11.0')).not.toThrow();
 });
