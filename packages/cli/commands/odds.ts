@@ -1,0 +1,38 @@
+/** `riposte odds FILE`: the exact odds of everything that is pending after the scripted moves. */
+import { runScript } from '@riposte/rules/engine/drive.ts';
+import { fail, ok } from '@riposte/rules/engine/result.ts';
+import { openFight } from '../fight.ts';
+import type { Answer } from '../output.ts';
+import { oddsLines } from '../print/odds.ts';
+import { outcomeShapes, type OddsFileShape } from '../shape/odds.ts';
+import { namesIn } from '../shape/told.ts';
+import { scriptRefusal } from './run.ts';
+
+/** The odds of every option or of the pending roll, up to the next boundary or question; `option` asks for one only. */
+export async function odds(file: string, { option: only }: { option?: string }): Answer {
+  const fight = await openFight(file);
+  if (!fight.ok) return fight;
+  const { system, scenario, start } = fight.value;
+  const run = runScript(system, start, scenario.moves);
+  if (!run.ok) return fail(scriptRefusal(fight.value, run.error));
+  const { state, now, steps } = run.value;
+  const outcomes = outcomeShapes(system, state, now, ({ id }) => only === undefined || id === only);
+  if (only !== undefined && !outcomes.some(({ option }) => option?.id === only)) {
+    return fail({
+      file: fight.value.file,
+      path: '',
+      message: `expected the id of a pending option, got ${JSON.stringify(only)}`,
+    });
+  }
+  const shape: OddsFileShape = {
+    riposte: 1,
+    kind: 'odds',
+    system: system.id,
+    edition: system.edition,
+    title: scenario.title ?? null,
+    played: steps.length,
+    pending: now.kind,
+    outcomes,
+  };
+  return ok({ json: () => shape, text: () => oddsLines(shape, namesIn(system, state)).join('\n') });
+}

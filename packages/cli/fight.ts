@@ -1,0 +1,53 @@
+/** A fight as a scenario file begins it: read, its characters imported, its setup accepted by the rules, nothing played yet. */
+import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
+import { parseScenario, type Scenario } from '@riposte/rules/engine/scenario.ts';
+import type { AnySystem, Staged, SystemId } from '@riposte/rules/engine/system.ts';
+import { SYSTEMS } from '@riposte/rules/systems/index.ts';
+import { nameOf } from './input/bytes.ts';
+import { refusalOf, type Refusal } from './input/refusal.ts';
+import { readValue } from './input/value.ts';
+
+/** A fight that can be played. The scenario holds the sheets that its imports named. */
+export interface Fight {
+  /** What messages call the file. */
+  file: string;
+  scenario: Scenario;
+  system: AnySystem;
+  start: Staged;
+}
+
+/** The fight that a scenario file begins, or what is wrong with the file. */
+export async function openFight(file: string): Promise<Result<Fight, Refusal>> {
+  const name = nameOf(file);
+  const value = await readValue(file);
+  if (!value.ok) return value;
+  const parsed = parseScenario(value.value);
+  if (!parsed.ok) return fail(refusalOf(name, parsed.error));
+  const system = await systemOf(parsed.value.system, name, 'system');
+  if (!system.ok) return system;
+  let scenario = parsed.value;
+  if (hasImports(scenario)) {
+    const imported = await (await import('./input/imports.ts')).resolveImports(file, scenario);
+    if (!imported.ok) return imported;
+    scenario = imported.value;
+  }
+  const setup = system.value.setup.parse(scenario.setup);
+  if (!setup.ok) return fail(refusalOf(name, setup.error));
+  return ok({ file: name, scenario, system: system.value, start: system.value.begin(setup.value) });
+}
+
+/** The rule system of this name; refused with the names there are. `path` is where the name stands in `file`. */
+export async function systemOf(id: SystemId, file: string, path: string): Promise<Result<AnySystem, Refusal>> {
+  const listed = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
+  if (listed) return ok(await listed.load());
+  return fail({ file, path, message: `expected one of ${Object.keys(SYSTEMS).join(', ')}, got ${JSON.stringify(id)}` });
+}
+
+/** Whether any fighter names a file in place of his sheet. Looks at unvalidated data, so it takes nothing for granted. */
+function hasImports({ setup }: Scenario): boolean {
+  const fighters = setup['fighters'];
+  if (typeof fighters !== 'object' || fighters === null) return false;
+  return Object.values(fighters).some(
+    (fighter) => typeof fighter === 'object' && fighter !== null && 'import' in fighter,
+  );
+}

@@ -1,0 +1,146 @@
+/** The exact odds of what may follow, as the command writes them. */
+import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
+import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
+import { add, fractionText, meanOf, toNumber, ZERO, type Fraction, type Odds } from '@riposte/rules/engine/odds.ts';
+import { unreachable } from '@riposte/rules/engine/result.ts';
+import { diceText } from '@riposte/rules/engine/rolls.ts';
+import type { AnySystem, Asked, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
+import { chanceShape, type ChanceShape } from './chance.ts';
+import { needShape, type NeedShape } from './pending.ts';
+
+/** How a measure of the system falls out: each value with its chance, and the mean. */
+export interface MeasureShape {
+  mean: { fraction: string; decimal: number };
+  /** Least value first; the chances add up to one. */
+  values: { value: number; chance: ChanceShape }[];
+}
+
+/** Where the odds stop: at a new exchange or turn, at the next question to anybody, or with the end of the fight. */
+export type End = 'boundary' | 'question' | 'over';
+
+/** What may come of one option or roll. */
+export interface OddsShape {
+  measures: Record<string, MeasureShape>;
+  ends: Record<End, ChanceShape>;
+  /** All measures together: what happens at once, with its chance. The chances add up to one. */
+  joint: { values: Record<string, number>; end: End; chance: ChanceShape }[];
+  /** The chance that the bound on an exploding die cut a roll short; null where none could. */
+  cut: ChanceShape | null;
+  /** How many distinct states were looked at. */
+  states: number;
+}
+
+/** An option that is pending, or the roll that is, with what may come of it. */
+export interface OutcomeShape {
+  by: Asked;
+  asks: string;
+  /** Null for a roll. */
+  option: { id: string; label: string; parts: Record<string, string> } | null;
+  /** The dice of a pending roll, such as `3d6`; null for an option. */
+  dice: string | null;
+  need: NeedShape | null;
+  /** Of the roll itself, or of the one that directly follows the choice. */
+  chance: ChanceShape | null;
+  /** Null where there are too many states to look at them all; `because` says so then. */
+  odds: OddsShape | null;
+  because: string | null;
+}
+
+/** What `odds --json` writes. */
+export interface OddsFileShape {
+  riposte: 1;
+  kind: 'odds';
+  system: string;
+  edition: number;
+  title: string | null;
+  /** How many scripted moves were played before. */
+  played: number;
+  pending: Pending['kind'];
+  /** One for each option, or one for the pending roll; none where the fight is over. */
+  outcomes: OutcomeShape[];
+}
+
+/** What may come of everything that is pending; of the options only those that `wanted` takes. */
+export function outcomeShapes(
+  system: AnySystem,
+  state: Staged,
+  now: Pending,
+  wanted: (option: Option) => boolean,
+): OutcomeShape[] {
+  switch (now.kind) {
+    case 'over':
+      return [];
+    case 'roll':
+      return [ofRoll(system, state, now)];
+    case 'ask':
+      return [...now.questions, ...now.interjections].flatMap((question) =>
+        question.options.filter(wanted).map((option) => ofOption(system, state, question, option)),
+      );
+    default:
+      return unreachable(now);
+  }
+}
+
+function ofRoll(system: AnySystem, state: Staged, { by, asks, dice, need }: Roll): OutcomeShape {
+  const chance = need === undefined ? null : chanceShape(chanceOfNeed(need, dice));
+  return { by, asks, option: null, dice: diceText(dice), need: needShape(need), chance, ...follows(system, state) };
+}
+
+function ofOption(system: AnySystem, state: Staged, question: Question, option: Option): OutcomeShape {
+  const { id, label, parts = {}, need } = option;
+  const chance = chanceOfOption(system, state, question, option);
+  return {
+    by: question.to,
+    asks: question.asks,
+    option: { id, label, parts },
+    dice: null,
+    need: needShape(need),
+    chance: chance === null ? null : chanceShape(chance),
+    ...follows(system, state, { by: question.to, option: id }),
+  };
+}
+
+function follows(
+  system: AnySystem,
+  state: Staged,
+  option?: { by: Asked; option: string },
+): Pick<OutcomeShape, 'odds' | 'because'> {
+  const odds = exchangeOdds(system, state, option);
+  if (odds.ok) return { odds: oddsShape(system, state, odds.value), because: null };
+  if (odds.error.kind === 'too-large') return { odds: null, because: odds.error.because };
+  throw new Error(`broken invariant: an offered option is refused: ${odds.error.illegal.detail}`);
+}
+
+function oddsShape(system: AnySystem, before: Staged, odds: ExchangeOdds<Staged>): OddsShape {
+  const ends = { boundary: ZERO, question: ZERO, over: ZERO };
+  const joint = new Map<string, { values: Record<string, number>; end: End; chance: Fraction }>();
+  for (const { state, end, chance } of odds.endings) {
+    ends[end] = add(ends[end], chance);
+    const values = Object.fromEntries(
+      Object.entries(system.measures).map(([name, measure]) => [name, measure(before, state)]),
+    );
+    const key = JSON.stringify([values, end]);
+    const known = joint.get(key);
+    if (known) known.chance = add(known.chance, chance);
+    else joint.set(key, { values, end, chance });
+  }
+  return {
+    measures: Object.fromEntries(Object.entries(odds.measures).map(([name, measure]) => [name, measureShape(measure)])),
+    ends: { boundary: exact(ends.boundary), question: exact(ends.question), over: exact(ends.over) },
+    joint: [...joint.values()].map(({ values, end, chance }) => ({ values, end, chance: exact(chance) })),
+    cut: odds.cut.numerator === 0n ? null : exact(odds.cut),
+    states: odds.states,
+  };
+}
+
+function measureShape(odds: Odds<number>): MeasureShape {
+  const mean = meanOf(odds, (value) => value);
+  return {
+    mean: { fraction: fractionText(mean), decimal: toNumber(mean) },
+    values: odds.branches.map(({ value, weight }) => ({ value, chance: chanceShape({ weight, total: odds.total }) })),
+  };
+}
+
+function exact({ numerator, denominator }: Fraction): ChanceShape {
+  return chanceShape({ weight: numerator, total: denominator });
+}
