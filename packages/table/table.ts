@@ -167,14 +167,14 @@ function decideMove(table: Table, event: Moved): Result<Decision, Refused> {
   if (!step.ok) return refuse(step.error.illegal, step.error.detail);
   return ok({
     event,
-    shown: { told: tellFacts(system, step.value.facts, table.fighters), ...shownOf(now, event.move) },
+    shown: { told: tellFacts(system, step.value.state, step.value.facts, table.fighters), ...shownOf(now, event.move) },
   });
 }
 
 /** The wordings of facts that are told to anybody, each with those to whom it is told. */
-export function tellFacts(system: AnySystem, facts: unknown[], fighters: FighterId[]): ToldLine[][] {
+export function tellFacts(system: AnySystem, state: Staged, facts: unknown[], fighters: FighterId[]): ToldLine[][] {
   const viewers: Viewer[] = ['referee', ...fighters, 'spectator'];
-  return facts.map((fact) => tellAll(system, fact, viewers)).filter((wordings) => wordings.length > 0);
+  return facts.map((fact) => tellAll(system, state, fact, viewers)).filter((wordings) => wordings.length > 0);
 }
 
 /** What was asked before a move: the label of the chosen option, or the roll. */
@@ -192,10 +192,10 @@ function shownOf(now: Pending, move: Move): Omit<Shown, 'told'> {
 }
 
 /** The wordings of one fact, each with those to whom it is told; one wording for all where everybody is told alike. */
-function tellAll(system: AnySystem, fact: unknown, viewers: Viewer[]): ToldLine[] {
+function tellAll(system: AnySystem, state: Staged, fact: unknown, viewers: Viewer[]): ToldLine[] {
   const wordings = new Map<string, Viewer[]>();
   for (const viewer of viewers) {
-    const text = system.tell(fact, viewer);
+    const text = system.tell(fact, viewer, state);
     if (text !== null) wordings.set(text, [...(wordings.get(text) ?? []), viewer]);
   }
   return [...wordings].map(([text, to]) => ({ text, to: to.length === viewers.length ? 'all' : to }));

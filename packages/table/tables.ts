@@ -57,6 +57,7 @@ export class Tables {
         shown: {
           told: tellFacts(
             system,
+            state,
             facts,
             cards.map((card) => card.fighter),
           ),

@@ -273,8 +273,8 @@ export interface System<Setup, S extends Staged, T extends Takes<S>, F> {
   view(state: S, viewer: Viewer): S;
   show(state: S): Card[];
   board?(state: S): Board;
-  /** One line of the fight's log, or nothing; dice and rulings are told from the move itself. */
-  tell(fact: F, viewer: Viewer): string | null;
+  /** One line of the fight's log, or nothing; `state`, any of the same fight, knows the names. Dice and rulings are told from the move. */
+  tell(fact: F, viewer: Viewer, state: S): string | null;
   /** At a boundary: what no longer matters is reset to one value, so that equal futures are equal states; idempotent. */
   settle(state: S): S;
   /** Named summaries of what happened between two states, in the system's unit. */

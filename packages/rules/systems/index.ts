@@ -9,6 +9,10 @@ export interface SystemEntry {
 
 /** The systems by id, the ones that people play first. */
 export const SYSTEMS: Record<SystemId, SystemEntry> = {
+  'gurps-4e': {
+    title: 'GURPS Fourth Edition',
+    load: async () => anySystem((await import('./gurps-4e/system.ts')).gurps4e),
+  },
   sparring: {
     title: 'Sparring (a yardstick for tests)',
     load: async () => anySystem((await import('./sparring/system.ts')).sparring),

@@ -3,6 +3,7 @@
  * key is an error. `sheet.ts` reads the notation, `opening.ts` makes the first state of it.
  */
 import * as z from 'zod/mini';
+import { DAMAGE, PARRY, REACH } from './notation.ts';
 
 const int = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const text = z.string().check(z.minLength(1), z.maxLength(120));
@@ -53,16 +54,12 @@ export const MANEUVERS = [
   'all-out-attack',
   'all-out-defense',
   'move-and-attack',
+  'ready',
 ] as const;
 
-const damage = z.string().check(
-  z.regex(
-    /^\d{1,3}d([+-]\d{1,3})?(\((0\.5|[2-9]|[1-9]\d{1,2})\))? (cut|cr|imp|pi-|pi|pi\+|pi\+\+|burn|cor|tox|fat)$/,
-    'expected dice and a damage type, such as "2d+1 cut" or "1d(2) pi"',
-  ),
-);
-const reach = z.string().check(z.regex(/^(C|\d{1,2})([,-](C|\d{1,2})){0,3}\*?$/, 'expected reach such as "C,1" or "1-2*"'));
-const parry = z.string().check(z.regex(/^(No|[+-]?\d{1,2}F?U?)$/, 'expected a parry modifier such as "0", "-1U" or "No"'));
+const damage = z.string().check(z.regex(DAMAGE, 'expected dice and a damage type, such as "2d+1 cut" or "1d(2) pi"'));
+const reach = z.string().check(z.regex(REACH, 'expected reach such as "C,1" or "1-2*"'));
+const parry = z.string().check(z.regex(PARRY, 'expected a parry modifier such as "0", "-1U" or "No"'));
 const skillLevel = z.union([int(-20, 100), z.strictObject({ level: int(-20, 100), default: z.boolean() })]);
 
 const melee = z.strictObject({
@@ -139,6 +136,8 @@ export const sheetSchema = z.strictObject({
   basicSpeed: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.25))),
   basicMove: z.optional(int(0, 1000)),
   size: z.optional(int(-20, 40)),
+  /** Basic thrusting damage such as "1d-1"; by ST unless stated (G4S-CHAR-06). */
+  thrust: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}d([+-]\d{1,3})?$/, 'expected dice such as "1d-1"'))),
   /** Level 0 none to 4 extra-heavy (G4S-CHAR-04). */
   encumbrance: z.optional(int(0, 4)),
   /** Such as "Combat Reflexes", "Enhanced Dodge 1", "Weapon Master (Broadsword)"; unknown ones are refused. */
@@ -151,7 +150,9 @@ export const sheetSchema = z.strictObject({
   /** How many hands can hold and parry; 0 for most animals. */
   hands: z.optional(int(0, 2)),
   /** Other permanent bonuses, with their reason. */
-  bonuses: z.optional(list(z.strictObject({ to: z.enum(['dodge', 'block', 'parry']), amount: int(-20, 20), because: text }), 20)),
+  bonuses: z.optional(
+    list(z.strictObject({ to: z.enum(['dodge', 'block', 'parry']), amount: int(-20, 20), because: text }), 20),
+  ),
   /** Calculated scores to be taken as they stand; they contain all permanent parts and encumbrance (G4-SITUATION-11). */
   scores: z.optional(z.strictObject({ dodge: z.optional(int(-20, 60)), block: z.optional(int(-20, 60)) })),
 });
@@ -207,7 +208,12 @@ const fighter = z.strictObject({
       cannotSee: z.optional(list(id, 50)),
       afflictions: z.optional(
         list(
-          z.strictObject({ name: text, dodge: z.optional(int(-20, 0)), block: z.optional(int(-20, 0)), parry: z.optional(int(-20, 0)) }),
+          z.strictObject({
+            name: text,
+            dodge: z.optional(int(-20, 0)),
+            block: z.optional(int(-20, 0)),
+            parry: z.optional(int(-20, 0)),
+          }),
           10,
         ),
       ),
@@ -276,9 +282,19 @@ export const switchesSchema = z.strictObject({
 /** The house rules of a fight, all present. */
 export type Switches = z.infer<typeof switchesSchema>;
 
+/** The most fighters of one fight. */
+export const MOST_FIGHTERS = 60;
+
 /** What a GURPS 4e scenario says. */
 export const setupSchema = z.strictObject({
-  fighters: z.record(id, fighter),
+  fighters: z
+    .record(id, fighter)
+    .check(
+      z.refine(
+        (fighters) => Object.keys(fighters).length <= MOST_FIGHTERS,
+        `expected at most ${MOST_FIGHTERS} fighters`,
+      ),
+    ),
   switches: z.optional(switchesSchema),
   field: z.optional(field),
   until: z.optional(z.enum(UNTIL)),

@@ -1,0 +1,152 @@
+/** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
+import { direction, sameHex } from '../../field/hexes.ts';
+import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
+import { atMost } from '../../engine/tally.ts';
+import { attackModes, declare, launch, toHit, type Aimed } from './attack.ts';
+import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
+import { moves } from './ground.ts';
+import type { Acting, At, Deed, State } from './state.ts';
+import { carryOn, endTurn, standing } from './turn.ts';
+
+type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
+
+/** Asks what to do with the rest of the turn. */
+export const act: At<'act'> = {
+  kind: 'ask',
+  ask(state, acting) {
+    const attacks = acting.attacks > 0 ? strikes(state, acting) : { options: [], refused: [] };
+    const options = [...attacks.options, ...paths(state, acting), ...turns(state, acting), DONE];
+    return [{ to: acting.of, asks: asks(acting), options, refused: attacks.refused }];
+  },
+  take(state, acting, { action }) {
+    const { at: _at, ...rest } = acting;
+    const who = acting.of;
+    switch (action.deed) {
+      case 'move':
+        return { state: moved(state, rest, action.to), facts: [{ kind: 'moved', who, to: action.to }] };
+      case 'face': {
+        const turned = edit(state, who, { facing: action.facing });
+        return {
+          state: carryOn(turned, { ...rest, turned: true }),
+          facts: [{ kind: 'faced', who, facing: action.facing }],
+        };
+      }
+      case 'attack': {
+        const attack = declare(state, aimed(acting, action));
+        const maneuver = fighterOf(state, who).maneuver;
+        const allOut = maneuver?.name === 'all-out-attack';
+        const left = allOut ? 0 : acting.left;
+        const only = maneuver?.option === 'double' ? action.on : acting.only;
+        const back = { ...acting, left, only, attacks: acting.attacks - 1 };
+        return { state: launch(state, attack, back), facts: [{ kind: 'attacked', attack }] };
+      }
+      case 'done':
+        return { state: endTurn(state, who), facts: [] };
+    }
+  },
+  resume: (state, { of }) => standing(state, of, state),
+};
+
+const DONE: Option<Deed> = { id: 'done', action: { deed: 'done' }, label: 'End the turn', parts: { do: 'done' } };
+
+function asks({ attacks, left }: Acting): string {
+  if (attacks > 0) return left > 0 ? 'Attack or move' : 'Attack';
+  return 'Move';
+}
+
+/** The hexes he may enter now. */
+function paths(state: State, { of, left, gait }: Acting): Option<Deed>[] {
+  if (left === 0) return [];
+  const { at, facing } = fighterOf(state, of);
+  const ahead = (to: Hex) => gait !== 'forward' || [0, 1, 5].includes((direction(at, to) - facing + 6) % 6);
+  return moves(state, of)
+    .filter(ahead)
+    .map((to) => {
+      const place = `${to.q},${to.r}`;
+      const close = foesOf(state, of).some((foe) => sameHex(fighterOf(state, foe).at, to));
+      const label = close ? `Close in to ${place}` : `${gait === 'step' ? 'Step' : 'Move'} to ${place}`;
+      return {
+        id: `move:${place}`,
+        action: { deed: 'move' as const, to },
+        label,
+        parts: { do: 'move', to: place },
+        hex: to,
+      };
+    });
+}
+
+const COMPASS = [0, 1, 2, 3, 4, 5];
+
+/** The other ways he may turn, once a turn. */
+function turns(state: State, { of, turned }: Acting): Option<Deed>[] {
+  if (turned) return [];
+  const { facing: now } = fighterOf(state, of);
+  return COMPASS.filter((facing) => facing !== now).map((facing) => ({
+    id: `face:${facing}`,
+    action: { deed: 'face', facing },
+    label: `Turn to face ${facing}`,
+    parts: { do: 'face', facing: `${facing}` },
+  }));
+}
+
+/** Who may be struck: foes who can act, and where a fight is to the death the helpless too. */
+function targets(state: State, { of, only }: Acting): FighterId[] {
+  return foesOf(state, of).filter((foe) => {
+    const { condition } = fighterOf(state, foe);
+    if (only !== null && only !== foe) return false;
+    return condition === 'able' || (condition === 'unconscious' && state.given.until === 'dead');
+  });
+}
+
+function aimed({ of, entered }: Acting, { on, item, mode, ranged, deceptive }: Deed & { deed: 'attack' }): Aimed {
+  return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on) };
+}
+
+/** Every attack on every target, plain and deceptive; what is out of reach is refused. */
+function strikes(state: State, acting: Acting): Choice {
+  const options: Option<Deed>[] = [];
+  const refused: Refusal<Deed>[] = [];
+  const sheet = sheetOf(state, acting.of);
+  for (const on of targets(state, acting)) {
+    for (const { item, mode, ranged } of attackModes(sheet, fighterOf(state, acting.of))) {
+      for (let deceptive = 0; deceptive <= MOST_DECEPTIVE; deceptive += 2) {
+        const action = { deed: 'attack' as const, on, item, mode, ranged, deceptive };
+        const tallied = toHit(state, declare(state, aimed(acting, action)));
+        const option: Option<Deed> = { ...named(state, action), action, need: atMost(tallied) };
+        if (tallied.bars.length > 0) {
+          refused.push({ ...option, bars: tallied.bars, overridable: true });
+          break;
+        }
+        options.push(option);
+        if (ranged) break;
+      }
+    }
+  }
+  return { options, refused };
+}
+
+/** Deceptive Attack is offered in whole pairs up to this penalty. */
+const MOST_DECEPTIVE = 12;
+
+function named(
+  state: State,
+  { on, item, mode, deceptive }: Deed & { deed: 'attack' },
+): Pick<Option, 'id' | 'label' | 'parts'> {
+  const sheet = sheetOf(state, on);
+  const weapon = state.given.sheets[state.stage.at === 'act' ? state.stage.of : on]?.items[item]?.name ?? item;
+  const how = deceptive > 0 ? `, deceptive −${deceptive}` : '';
+  return {
+    id: `attack:${on}:${item}/${mode}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
+    label: `${weapon} (${mode}) at ${sheet.name || on}${how}`,
+    parts: { do: 'attack', target: on, with: `${item}/${mode}`, deceptive: `${deceptive}` },
+  };
+}
+
+/** One hex farther, facing the way he runs. */
+function moved(state: State, acting: Acting, to: Hex): State {
+  const fighter = fighterOf(state, acting.of);
+  const facing = acting.gait === 'step' ? fighter.facing : direction(fighter.at, to);
+  const met = foesOf(state, acting.of).filter((foe) => sameHex(fighterOf(state, foe).at, to));
+  const there = edit(state, acting.of, { at: to, facing, moved: fighter.moved + 1 });
+  return carryOn(there, { ...acting, left: acting.left - 1, entered: [...acting.entered, ...met] });
+}

@@ -1,0 +1,106 @@
+/** Every reason why an active defense, or a retreat with it, may not be made. */
+import { bar, section, type Section } from '../../engine/tally.ts';
+import {
+  advantages,
+  allRound,
+  behind,
+  blocking,
+  dodging,
+  fencing,
+  isHalfway,
+  isMelee,
+  isRanged,
+  maneuver,
+  parrying,
+  SHOT,
+  shieldReady,
+  switches,
+  unseen,
+  type Defended,
+} from './modifiers.ts';
+
+const inReach = (d: Defended) => d.with?.basis.reach.includes(d.attack.distance) === true;
+const closeCombat = (d: Defended) => d.attack.distance === 0 && isMelee(d.attack) && !d.attack.entered;
+const BLOCKABLE = ['melee-weapon', 'melee-unarmed', 'thrown', 'muscle-missile', 'liquid'];
+const unheard = (d: Defended) => !dodging(d) && unseen(d) && d.attack.heard === false;
+
+/** Every reason why a defense may not be made at all, whatever its number. */
+export const BARS: Section<Defended>[] = [
+  section('No defense', [
+    bar('G4-ROLL-07', 'cannot act', (d) => d.fighter.condition !== 'able'),
+    bar('G4S-ATK-02', 'a critical hit allows no active defense', (d) => d.critical),
+    bar('G4-MANEUVER-01', 'an All-Out Attack leaves no active defense', (d) => maneuver(d) === 'all-out-attack'),
+    bar(
+      'G4-ATTACK-01',
+      'no defense against an attack from behind',
+      (d) => behind(d) && !advantages(d).peripheralVision && !allRound(d),
+    ),
+    bar('G4-COVER-06', 'an area cannot be dodged, only dived away from', (d) => d.attack.kind === 'area'),
+  ]),
+  section('Block', [
+    bar('G4-BLOCK-04', 'no ready shield or cloak', (d) => blocking(d) && !shieldReady(d)),
+    bar('G4-BLOCK-05', 'has blocked once already', (d) => blocking(d) && d.fighter.turn.blocks > 0),
+    bar(
+      'G4-BLOCK-02',
+      'this kind of attack cannot be blocked',
+      (d) => blocking(d) && !BLOCKABLE.includes(d.attack.kind),
+    ),
+    bar(
+      'G4-ROLL-13',
+      'only a dodge works against missiles at this table',
+      (d) => blocking(d) && d.attack.kind === 'muscle-missile' && switches(d).dodgeOnlyVsAllMissiles,
+    ),
+    bar(
+      'G4S-DEF-05',
+      'no block in close combat',
+      (d) => blocking(d) && closeCombat(d) && !switches(d).blockInCloseCombat,
+    ),
+    bar('G4-SITUATION-07', 'did not hear the unseen attacker', (d) => blocking(d) && unheard(d)),
+  ]),
+  section('Parry', [
+    bar('G4-MANEUVER-03', 'no parry after Move and Attack', (d) => parrying(d) && maneuver(d) === 'move-and-attack'),
+    bar('G4-PARRY-01', 'not ready', (d) => parrying(d) && d.fighter.unready.includes(d.defense.tool ?? '')),
+    bar(
+      'G4-PARRY-03',
+      'unwieldy, and it attacked this turn',
+      (d) =>
+        parrying(d) && d.with?.basis.unbalanced === true && d.fighter.turn.attackedWith.includes(d.defense.tool ?? ''),
+    ),
+    bar(
+      'G4-SITUATION-08',
+      'only reach C parries in close combat',
+      (d) => parrying(d) && closeCombat(d) && d.with?.basis.reach.includes(0) !== true,
+    ),
+    bar('G4-ATTACK-11', 'a fencing weapon cannot parry a flail', (d) => fencing(d) && d.attack.flexible !== null),
+    bar(
+      'G4-PARRY-04',
+      'the shooter is out of the reach of this parry',
+      (d) => parrying(d) && SHOT.includes(d.attack.kind) && !inReach(d),
+    ),
+    bar('G4-SITUATION-07', 'did not hear the unseen attacker', (d) => parrying(d) && unheard(d)),
+  ]),
+];
+
+const retreats = (d: Defended) => d.defense.retreat === 'step';
+const moved = (d: Defended) => d.fighter.moved > d.sheet.basicMove;
+
+/** Every reason why a retreat may not be added. */
+export const RETREAT_BARS: Section<Defended>[] = [
+  section('Retreat', [
+    bar('G4-RETREAT-01', 'no retreat from a ranged attack', (d) => retreats(d) && isRanged(d.attack)),
+    bar('G4-RETREAT-11', 'has retreated already', (d) => retreats(d) && d.fighter.turn.retreatedFrom !== null),
+    bar('G4-RETREAT-12', 'no retreat while sitting or kneeling', (d) => retreats(d) && isHalfway(d)),
+    bar('G4-RETREAT-13', 'no retreat while stunned', (d) => retreats(d) && d.fighter.stunned !== null),
+    bar('G4-RETREAT-14', 'moved faster than Basic Move', (d) => retreats(d) && moved(d)),
+    bar(
+      'G4-RETREAT-15',
+      'no retreat while crawling at this table',
+      (d) => retreats(d) && d.fighter.posture === 'crawling' && !switches(d).retreatWhileCrawling,
+    ),
+    bar(
+      'G4-MANEUVER-03',
+      'no retreat after Move and Attack at this table',
+      (d) => retreats(d) && maneuver(d) === 'move-and-attack' && !switches(d).moveAndAttackMayRetreat,
+    ),
+  ]),
+];

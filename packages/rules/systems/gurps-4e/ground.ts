@@ -1,0 +1,66 @@
+/** The field under the fighters: who stands where, where one may go, and how far (G4S-CHAR-02, G4S-TURN-03, G4S-POST-01). */
+import { distance, hexKey, neighbours, sameHex, stepsAway } from '../../field/hexes.ts';
+import type { FighterId, Hex } from '../../engine/system.ts';
+import { fighterOf, foesOf, sheetOf } from './fighters.ts';
+import type { Fighter, Sheet, State } from './state.ts';
+
+const CENTRE: Hex = { q: 0, r: 0 };
+
+/** Whether the hex is on the field and not blocked. */
+function isOpen({ given }: State, hex: Hex): boolean {
+  return distance(CENTRE, hex) <= given.radius && !given.blocked.includes(hexKey(hex));
+}
+
+/** Everybody in the hex, the dead and unconscious left out: one steps over them. */
+function standing(state: State, hex: Hex): FighterId[] {
+  return state.given.order.filter((id) => {
+    const fighter = fighterOf(state, id);
+    return fighter.condition === 'able' && sameHex(fighter.at, hex);
+  });
+}
+
+/** Where a fighter may go with one hex of movement: open and empty hexes, and the hex of a lone foe, for close combat. */
+export function moves(state: State, who: FighterId): Hex[] {
+  const foes = foesOf(state, who);
+  return neighbours(fighterOf(state, who).at).filter((hex) => {
+    if (!isOpen(state, hex)) return false;
+    const there = standing(state, hex);
+    return there.length === 0 || (there.length === 1 && foes.includes(there[0] ?? ''));
+  });
+}
+
+/** Where a retreat from the attacker may lead: free hexes within a step, farther from him than before (G4-RETREAT-02). */
+export function retreatHexes(state: State, who: FighterId, from: FighterId): Hex[] {
+  const fighter = fighterOf(state, who);
+  const free = (hex: Hex) => isOpen(state, hex) && standing(state, hex).length === 0;
+  return stepsAway(fighter.at, fighterOf(state, from).at, free, stepOf(sheetOf(state, who), fighter));
+}
+
+/** How much of Move each posture leaves, as a ratio; lying leaves one yard (G4S-POST-01). */
+const POSTURE_MOVE = {
+  standing: { times: 1, over: 1 },
+  crouching: { times: 2, over: 3 },
+  kneeling: { times: 1, over: 3 },
+  crawling: { times: 1, over: 3 },
+  sitting: { times: 0, over: 1 },
+};
+
+/** Move in yards: Basic Move less encumbrance, at least 1, halved by wounds and by fatigue, before posture. */
+export function moveOf(sheet: Sheet, { hp, fp }: Fighter): number {
+  let move = Math.max(1, Math.floor((sheet.basicMove * (10 - 2 * sheet.encumbrance)) / 10));
+  if (hp * 3 < sheet.hp) move = Math.ceil(move / 2);
+  if (fp * 3 < sheet.fp) move = Math.ceil(move / 2);
+  return move;
+}
+
+/** Move in the present posture, in yards. */
+export function postureMove(sheet: Sheet, fighter: Fighter): number {
+  if (fighter.posture === 'lying') return 1;
+  const { times, over } = POSTURE_MOVE[fighter.posture];
+  return Math.floor((moveOf(sheet, fighter) * times) / over);
+}
+
+/** A step in yards: a tenth of Move rounded up, at least 1 (G4S-TURN-03). */
+export function stepOf(sheet: Sheet, fighter: Fighter): number {
+  return Math.max(1, Math.ceil(moveOf(sheet, fighter) / 10));
+}

@@ -1,0 +1,148 @@
+/** The maneuvers, as choices with what must be named along with them (G4S-MAN-01..11). */
+import type { Bar, Option, Refusal } from '../../engine/system.ts';
+import { fighterOf, sheetOf } from './fighters.ts';
+import type { ChosenManeuver, Fighter, Hand, ItemId, Posture, Sheet, State } from './state.ts';
+import { usable } from './tools.ts';
+
+/** One maneuver as offered: the choice, and the clause that it follows. */
+interface Offered extends Option<ChosenManeuver> {
+  clause: string;
+}
+
+const plain = { option: null, posture: null, item: null };
+
+function offered(
+  clause: string,
+  id: string,
+  label: string,
+  action: ChosenManeuver,
+  parts: Record<string, string> = {},
+): Offered {
+  return { clause, id, label, action, parts: { maneuver: action.name, ...parts } };
+}
+
+/** The postures that one Change Posture leads to: from lying one must first kneel, crawl or sit (G4S-MAN-03). */
+const NEXT_POSTURES: Record<Posture, Posture[]> = {
+  standing: ['kneeling', 'sitting', 'crawling', 'lying'],
+  crouching: ['kneeling', 'sitting', 'crawling', 'lying'],
+  kneeling: ['standing', 'sitting', 'crawling', 'lying'],
+  sitting: ['standing', 'kneeling', 'crawling', 'lying'],
+  crawling: ['standing', 'kneeling', 'sitting', 'lying'],
+  lying: ['kneeling', 'sitting', 'crawling'],
+};
+
+/** Every maneuver that a fighter could think of, in the order of the ledger. */
+function all(sheet: Sheet, fighter: Fighter): Offered[] {
+  const postures = NEXT_POSTURES[fighter.posture].map((posture) =>
+    offered(
+      'G4S-MAN-03',
+      `posture:${posture}`,
+      `Change Posture: ${posture}`,
+      { ...plain, name: 'change-posture', posture },
+      { posture },
+    ),
+  );
+  const defenses = (['dodge', 'block', 'parry'] as const).map((option) =>
+    offered(
+      'G4S-MAN-09',
+      `all-out-defense:${option}`,
+      `All-Out Defense: ${option}`,
+      { ...plain, name: 'all-out-defense', option },
+      { increased: option },
+    ),
+  );
+  const attacks = (['determined', 'double', 'strong'] as const).map((option) =>
+    offered(
+      'G4S-MAN-07',
+      `all-out-attack:${option}`,
+      `All-Out Attack: ${option}`,
+      { ...plain, name: 'all-out-attack', option },
+      { option },
+    ),
+  );
+  const ready = readyable(sheet, fighter).map((item) =>
+    offered(
+      'G4S-MAN-11',
+      `ready:${item}`,
+      `Ready: ${nameOf(sheet, item)}`,
+      { ...plain, name: 'ready', item },
+      { item },
+    ),
+  );
+  return [
+    offered('G4S-MAN-05', 'attack', 'Attack', { ...plain, name: 'attack' }),
+    ...attacks,
+    offered('G4S-MAN-08', 'move-and-attack', 'Move and Attack', { ...plain, name: 'move-and-attack' }),
+    ...defenses,
+    offered('G4S-MAN-02', 'move', 'Move', { ...plain, name: 'move' }),
+    ...ready,
+    ...postures,
+    offered('G4S-MAN-01', 'do-nothing', 'Do Nothing', { ...plain, name: 'do-nothing' }),
+  ];
+}
+
+/** What may be chosen now, and what not and why. */
+export function maneuvers(
+  state: State,
+  who: string,
+): { options: Option<ChosenManeuver>[]; refused: Refusal<ChosenManeuver>[] } {
+  const fighter = fighterOf(state, who);
+  const sheet = sheetOf(state, who);
+  const options: Option<ChosenManeuver>[] = [];
+  const refused: Refusal<ChosenManeuver>[] = [];
+  for (const { clause, ...option } of all(sheet, fighter)) {
+    const bars = barsOf(clause, sheet, fighter, option.action);
+    if (bars.length === 0) options.push(option);
+    else refused.push({ ...option, bars, overridable: true });
+  }
+  return { options, refused };
+}
+
+function barsOf(clause: string, sheet: Sheet, fighter: Fighter, { name, option, posture }: ChosenManeuver): Bar[] {
+  const bars: Bar[] = [];
+  if (fighter.stunned !== null && name !== 'do-nothing')
+    bars.push({ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' });
+  if (option === 'block' && sheet.shield === null) bars.push({ clause, because: 'no shield or cloak to block with' });
+  const lame = fighter.crippled.some((place) => /-(leg|foot)$/.test(place));
+  if (lame && (posture === 'standing' || posture === 'kneeling')) {
+    bars.push({ clause: 'G4S-DMG-10', because: 'cannot stand on a crippled leg' });
+  }
+  return bars;
+}
+
+const HANDS: Hand[] = ['right', 'left'];
+
+/** Items that a Ready maneuver can bring to hand: unready ones, and those lying in the fighter's space or carried. */
+function readyable(sheet: Sheet, fighter: Fighter): ItemId[] {
+  const free = HANDS.filter((hand) => fighter.held[hand] === null && usable(sheet, fighter, hand)).length;
+  const lying = Object.keys(sheet.items).filter((id) => {
+    if (sheet.items[id]?.natural || fighter.held.right === id || fighter.held.left === id) return false;
+    return !fighter.broken.includes(id) && free >= handsFor(sheet, id);
+  });
+  return [...fighter.unready, ...lying];
+}
+
+/** How many hands the item wants: two if it can do nothing in one. */
+export function handsFor(sheet: Sheet, id: ItemId): 1 | 2 {
+  const item = sheet.items[id];
+  const modes = Object.values(item?.melee ?? {});
+  if (modes.length === 0) return item?.type === 'bow' ? 2 : 1;
+  return modes.every((mode) => mode.hands === 2) ? 2 : 1;
+}
+
+/** The fighter with the item ready in hand: the dominant hand first, both where it wants both. */
+export function readied(sheet: Sheet, fighter: Fighter, id: ItemId): Fighter {
+  const unready = fighter.unready.filter((other) => other !== id);
+  const dropped = fighter.dropped.filter((other) => other !== id);
+  if (fighter.held.right === id || fighter.held.left === id) return { ...fighter, unready };
+  if (handsFor(sheet, id) === 2) return { ...fighter, unready, dropped, held: { right: id, left: id } };
+  const hands = [sheet.dominant, ...HANDS].filter(
+    (hand) => fighter.held[hand] === null && usable(sheet, fighter, hand),
+  );
+  const [hand] = hands;
+  return hand === undefined ? fighter : { ...fighter, unready, dropped, held: { ...fighter.held, [hand]: id } };
+}
+
+function nameOf(sheet: Sheet, id: ItemId): string {
+  return id === 'shield' ? (sheet.shield?.name ?? id) : (sheet.items[id]?.name ?? id);
+}

@@ -1,0 +1,221 @@
+/** The first state of a fight: who stands where with what in hand, in which order they act, and an attack already on its way. */
+import { arc, distance } from '../../field/hexes.ts';
+import { must } from '../../engine/result.ts';
+import type { FighterId, Hex } from '../../engine/system.ts';
+import { declare } from './attack.ts';
+import { defenseStage } from './defend.ts';
+import { added, edit, fighterOf, FRESH, remember, sheetOf } from './fighters.ts';
+import { stepOf } from './ground.ts';
+import { handsFor } from './maneuvers.ts';
+import { parseDamage } from './notation.ts';
+import { switchesSchema, type DeclaredInput, type FighterInput, type Setup } from './setup.ts';
+import { readSheet } from './sheet.ts';
+import type { Attack, Fighter, Hand, Sheet, State } from './state.ts';
+import { beginTurn, outcome } from './turn.ts';
+
+const FIELD_RADIUS = 30;
+
+/** The first state; the setup has been checked (`setupIssues`). */
+export function begin(setup: Setup): State {
+  const sheets: Record<FighterId, Sheet> = {};
+  const fighters: Record<FighterId, Fighter> = {};
+  const sides: Record<FighterId, string> = {};
+  const places = placed(setup);
+  for (const [id, input] of Object.entries(setup.fighters)) {
+    const sheet = { ...readSheet(input.sheet), dominant: input.dominant ?? 'right' };
+    sheets[id] = sheet.name === '' ? { ...sheet, name: id } : sheet;
+    sides[id] = input.side;
+    fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'));
+  }
+  const order = turnOrder(sheets);
+  const state: State = {
+    given: {
+      sheets,
+      sides,
+      order,
+      switches: switchesSchema.parse(setup.switches ?? {}),
+      until: setup.until ?? 'out',
+      blocked: (setup.field?.blocked ?? []).map(([q, r]) => `${q},${r}`).sort(),
+      radius: setup.field?.radius ?? FIELD_RADIUS,
+    },
+    fighters,
+    rulings: [],
+    stage: { at: 'over', winners: [], why: '' },
+    under: [],
+  };
+  const end = outcome(state);
+  if (end) return { ...state, stage: { at: 'over', ...end } };
+  if (setup.opening) return opened(state, setup.opening.attack);
+  const first = must(
+    order.find((id) => fighterOf(state, id).condition === 'able'),
+    'somebody can act',
+  );
+  return beginTurn(state, first);
+}
+
+/** Descending Basic Speed, then DX, then as the scenario lists them (G4S-TURN-01). */
+function turnOrder(sheets: Record<FighterId, Sheet>): FighterId[] {
+  return Object.entries(sheets)
+    .sort(([, a], [, b]) => b.speedQuarters - a.speedQuarters || b.dx - a.dx)
+    .map(([id]) => id);
+}
+
+/** Where the scenario puts everybody, or else two lines one yard apart, facing each other. */
+function placed(setup: Setup): Record<FighterId, { at: Hex; facing: number }> {
+  const sides = [...new Set(Object.values(setup.fighters).map(({ side }) => side))];
+  const count: Record<string, number> = {};
+  const places: Record<FighterId, { at: Hex; facing: number }> = {};
+  for (const [id, { side, at, facing }] of Object.entries(setup.fighters)) {
+    const line = sides.indexOf(side);
+    const nth = (count[side] ??= 0);
+    count[side] = nth + 1;
+    const hex = at ? { q: at[0], r: at[1] } : { q: line, r: nth };
+    places[id] = { at: hex, facing: facing ?? (line === 0 ? 0 : 3) };
+  }
+  return places;
+}
+
+function readFighter(input: FighterInput, sheet: Sheet, place: { at: Hex; facing: number }): Fighter {
+  const { situation, turn } = input;
+  const hp = input.hp ?? sheet.hp;
+  return {
+    ...place,
+    hp,
+    fp: input.fp ?? sheet.fp,
+    posture: input.posture ?? 'standing',
+    condition: hp <= -5 * sheet.hp ? 'dead' : input.unconscious ? 'unconscious' : 'able',
+    stunned: input.stunned ?? null,
+    shock: input.shock ?? 0,
+    maneuver: input.maneuver ? { name: input.maneuver, option: input.increased ?? null } : null,
+    held: readHeld(input, sheet),
+    unready: [...(input.unready ?? [])].sort(),
+    dropped: [],
+    broken: [],
+    crippled: [],
+    moved: turn?.moved ?? 0,
+    turn: {
+      ...FRESH,
+      parries: turn?.parries ?? {},
+      blocks: turn?.blocks ?? 0,
+      retreatedFrom: turn?.retreatedFrom ?? null,
+      attackedWith: [...(turn?.attackedWith ?? [])].sort(),
+    },
+    situation: {
+      footing: situation?.footing ?? 0,
+      distraction: situation?.distraction ?? 0,
+      height: situation?.height ?? 0,
+      mounted: situation?.mounted ?? false,
+      cannotSee: [...(situation?.cannotSee ?? [])].sort(),
+      afflictions: (situation?.afflictions ?? []).map(({ name, dodge = 0, block = 0, parry = 0 }) => ({
+        name,
+        dodge,
+        block,
+        parry,
+      })),
+    },
+  };
+}
+
+/** What the scenario puts in each hand, or else the first weapon in the better hand and the shield on the other arm. */
+function readHeld({ held, dominant = 'right' }: FighterInput, sheet: Sheet): Record<Hand, string | null> {
+  const off: Hand = dominant === 'right' ? 'left' : 'right';
+  const hands: Record<Hand, string | null> = { right: null, left: null };
+  if (sheet.hands === 0) return hands;
+  const named = held?.[dominant];
+  const weapons = Object.entries(sheet.items).filter(([, item]) => !item.natural);
+  const first = weapons.find(([id]) => sheet.shield === null || handsFor(sheet, id) === 1)?.[0] ?? null;
+  hands[dominant] = named === undefined ? (held?.[off] === first ? null : first) : named;
+  const grip = hands[dominant];
+  const twoHanded = grip !== null && sheet.items[grip] !== undefined && handsFor(sheet, grip) === 2;
+  hands[off] = held?.[off] ?? null;
+  if (held?.[off] === undefined && sheet.hands === 2) {
+    hands[off] = twoHanded ? grip : sheet.shield && grip !== 'shield' ? 'shield' : null;
+  }
+  return hands;
+}
+
+/** The state with an attack already declared, the rest of the attacker's turn waiting under it. */
+function opened(before: State, declared: DeclaredInput): State {
+  const { by, result } = declared;
+  const maneuver = fighterOf(before, by).maneuver ?? { name: 'attack' as const, option: null };
+  const ready = edit(before, by, { maneuver });
+  const attack = attackOf(ready, declared);
+  const acting = { of: by, left: 0, gait: 'step' as const, attacks: 0, only: null, turned: false, entered: [] };
+  const rest =
+    maneuver.name === 'attack' ? { ...acting, left: stepOf(sheetOf(ready, by), fighterOf(ready, by)) } : acting;
+  const under: State['under'] = [{ at: 'act', ...rest }];
+  const used =
+    attack.item === null
+      ? ready
+      : remember(ready, by, { attackedWith: added(fighterOf(ready, by).turn.attackedWith, attack.item) });
+  const state: State = { ...used, under, stage: { at: 'attack', attack } };
+  if (result === undefined) return state;
+  return defenseStage(state, attack, result === 'critical' ? 'critical' : 'none');
+}
+
+function attackOf(state: State, declared: DeclaredInput): Attack {
+  const { by, on, kind, motion, weight, flexible, from, runaround, location } = declared;
+  const deceptive = -(declared.deceptive ?? 0);
+  const attack = declared.with === undefined ? described(state, declared) : withItem(state, declared, deceptive);
+  return {
+    ...attack,
+    by,
+    on,
+    kind: kind ?? attack.kind,
+    motion: motion ?? attack.motion,
+    damage: declared.damage === undefined ? attack.damage : parseDamage(declared.damage),
+    weight: weight === undefined ? attack.weight : Math.round(weight * 100),
+    flexible: flexible ?? attack.flexible,
+    from: from ?? attack.from,
+    runaround: runaround ?? false,
+    distance: declared.distance ?? attack.distance,
+    location: location ?? 'torso',
+    deceptive,
+    telegraphic: declared.telegraphic ?? false,
+    dualSameTarget: declared.dualSameTarget ?? false,
+    laserDotVisible: declared.laserDotVisible ?? false,
+    feintMargin: declared.feintMargin ?? 0,
+  };
+}
+
+/** The item and mode that `with` names; without a mode the first that fits. */
+export function itemAndMode(sheet: Sheet, named: string): { item: string; mode: string; ranged: boolean } | null {
+  const [item = '', mode] = named.split('/');
+  const { melee = {}, ranged = {} } = sheet.items[item] ?? {};
+  const found = mode ?? Object.keys(melee)[0] ?? Object.keys(ranged)[0] ?? '';
+  if (melee[found]) return { item, mode: found, ranged: false };
+  return ranged[found] ? { item, mode: found, ranged: true } : null;
+}
+
+function withItem(state: State, { by, on, with: named = '' }: DeclaredInput, deceptive: number): Attack {
+  const chosen = must(itemAndMode(sheetOf(state, by), named), `an attack with ${named}`);
+  return declare(state, { by, on, ...chosen, deceptive, entered: false });
+}
+
+/** An attack that a scenario describes without an item: three pounds and one die of crushing damage unless it says otherwise. */
+export function described(state: State, { by, on, kind = 'melee-weapon' }: DeclaredInput): Attack {
+  const [me, foe] = [fighterOf(state, by), fighterOf(state, on)];
+  const apart = distance(me.at, foe.at);
+  return {
+    by,
+    on,
+    item: null,
+    mode: null,
+    kind,
+    motion: 'swing',
+    damage: parseDamage('1d cr'),
+    weight: kind === 'melee-unarmed' ? sheetOf(state, by).st * 10 : 300,
+    flexible: null,
+    from: apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at),
+    runaround: false,
+    distance: apart,
+    entered: false,
+    location: 'torso',
+    deceptive: 0,
+    telegraphic: false,
+    dualSameTarget: false,
+    laserDotVisible: false,
+    feintMargin: 0,
+    heard: null,
+  };
+}

@@ -1,0 +1,351 @@
+/** The dictionary of GURPS 4e: characters, fighters, attacks, defenses, stages and facts. Read it before any rule. */
+import type { Arc } from '../../field/hexes.ts';
+import type { FighterId, Hex, Staged, StageOf } from '../../engine/system.ts';
+import type { Advantages, Damage, DamageType, Parry } from './notation.ts';
+import type { ATTACK_KINDS, LOCATIONS, MANEUVERS, POSTURES, Switches, UNTIL } from './setup.ts';
+
+export type Posture = (typeof POSTURES)[number];
+export type Location = (typeof LOCATIONS)[number];
+export type AttackKind = (typeof ATTACK_KINDS)[number];
+export type Maneuver = (typeof MANEUVERS)[number];
+export type Until = (typeof UNTIL)[number];
+export type Hand = 'right' | 'left';
+/** The three active defenses. */
+export type Defending = 'dodge' | 'block' | 'parry';
+/** An item's id within a sheet; `shield` is the shield or cloak. */
+export type ItemId = string;
+/** What a parry is counted by: an item, or a bare hand (G4-MULTI-01). */
+export type Tool = ItemId | 'right-hand' | 'left-hand' | 'both-hands';
+
+/** One way of using an item. Reaches are yards in ascending order, 0 for C. */
+export interface MeleeMode {
+  damage: Damage;
+  reach: number[];
+  skill: string;
+  level: number;
+  /** Null: cannot parry. */
+  parry: Parry | null;
+  hands: 1 | 2;
+  motion: 'swing' | 'thrust';
+}
+
+/** One way of shooting or throwing an item. Ranges are yards. */
+export interface RangedMode {
+  damage: Damage;
+  kind: Exclude<AttackKind, 'melee-weapon' | 'melee-unarmed' | 'area'>;
+  skill: string;
+  level: number;
+  accuracy: number;
+  half: number | null;
+  max: number | null;
+  bulk: number;
+}
+
+/** A skill to parry with: an item's, or a bare hand's. Fencing and Judo, Karate and Boxing have rules of their own. */
+export interface Basis {
+  skill: string;
+  level: number;
+  /** The weapon's own parry modifier (G4-EQUIP-04). */
+  bonus: number;
+  fencing: boolean;
+  unbalanced: boolean;
+  hands: 1 | 2;
+  /** Yards, 0 for C. */
+  reach: number[];
+}
+
+/** A weapon, or a part of the body that strikes. Weight is in hundredths of a pound, so that ratios are exact (G4-BREAK-03). */
+export interface Item {
+  name: string;
+  weight: number;
+  quality: 'cheap' | 'good' | 'fine' | 'very-fine';
+  type: 'knife' | 'kusari' | 'whip' | 'quarterstaff' | 'bow' | 'other';
+  flexible: 'flail' | 'nunchaku' | null;
+  natural: boolean;
+  parryScore: number | null;
+  /** What it can parry with, the best mode of each skill; empty if it cannot parry. */
+  bases: Basis[];
+  melee: Record<string, MeleeMode>;
+  ranged: Record<string, RangedMode>;
+}
+
+/** A shield or cloak. */
+export interface Shield {
+  name: string;
+  db: number;
+  skill: string;
+  level: number | null;
+  force: boolean;
+}
+
+/** A character as the rules read it: everything filled in, notation parsed; never changes during a fight. */
+export interface Sheet {
+  name: string;
+  st: number;
+  dx: number;
+  iq: number;
+  ht: number;
+  will: number;
+  per: number;
+  hp: number;
+  fp: number;
+  /** In quarters of a yard per second: 23 is Basic Speed 5.75. */
+  speedQuarters: number;
+  basicMove: number;
+  size: number;
+  encumbrance: number;
+  advantages: Advantages;
+  skills: Record<string, { level: number; default: boolean }>;
+  items: Record<ItemId, Item>;
+  /** What bare hands can parry with (G4-UNARMED-03/04). */
+  bare: Basis[];
+  shield: Shield | null;
+  dr: Record<Location, number>;
+  hands: number;
+  dominant: Hand;
+  bonuses: { to: Defending; amount: number; because: string }[];
+  scores: { dodge: number | null; block: number | null };
+}
+
+/** What the referee says of a fighter's place; figures are modifiers to active defense, height is in half feet. */
+export interface Situation {
+  footing: number;
+  distraction: number;
+  height: number;
+  mounted: boolean;
+  cannotSee: FighterId[];
+  afflictions: { name: string; dodge: number; block: number; parry: number }[];
+}
+
+/** The maneuver in force, which governs defenses until the next is chosen (G4S-TURN-02). */
+export interface InForce {
+  name: Maneuver;
+  /** The All-Out Attack or All-Out Defense chosen. */
+  option: 'determined' | 'double' | 'strong' | Defending | null;
+}
+
+/** What a fighter remembers from the beginning of his turn to the beginning of his next (G4-ROLL-11). */
+export interface TurnMemory {
+  parries: Record<Tool, number>;
+  blocks: number;
+  retreatedFrom: FighterId | null;
+  attackedWith: ItemId[];
+  /** Off balance after a critical miss: -2 to defenses (G4S-ATK-04). */
+  offBalance: boolean;
+  /** Whether the roll to stay conscious at 0 HP or less has been made since the turn began (G4S-DMG-12). */
+  heldOn: boolean;
+}
+
+/** What changes of a fighter. */
+export interface Fighter {
+  hp: number;
+  fp: number;
+  at: Hex;
+  facing: number;
+  posture: Posture;
+  condition: 'able' | 'unconscious' | 'dead';
+  stunned: 'physical' | 'mental' | null;
+  /** Penalty of shock on his next turn, and during it (G4S-DMG-05). */
+  shock: number;
+  maneuver: InForce | null;
+  held: Record<Hand, ItemId | null>;
+  unready: ItemId[];
+  /** What he has dropped and may pick up again, in his space (G4S-WPN-05). */
+  dropped: ItemId[];
+  /** What is broken and of no more use. */
+  broken: ItemId[];
+  crippled: Location[];
+  /** Yards moved on his last turn (G4-RETREAT-14). */
+  moved: number;
+  turn: TurnMemory;
+  situation: Situation;
+}
+
+/** One blow, shot or throw on its way. */
+export interface Attack {
+  by: FighterId;
+  on: FighterId;
+  /** Null where a scenario describes an attack without an item. */
+  item: ItemId | null;
+  mode: string | null;
+  kind: AttackKind;
+  motion: 'swing' | 'thrust';
+  damage: Damage;
+  /** Hundredths of a pound. */
+  weight: number;
+  flexible: 'flail' | 'nunchaku' | null;
+  from: Arc;
+  runaround: boolean;
+  /** Yards, 0 in close combat. */
+  distance: number;
+  /** Whether the attacker came into close combat on this very turn (G4S-DEF-05). */
+  entered: boolean;
+  location: Location;
+  /** The penalty taken, as a positive number (G4-ATTACK-06). */
+  deceptive: number;
+  telegraphic: boolean;
+  dualSameTarget: boolean;
+  laserDotVisible: boolean;
+  feintMargin: number;
+  /** Whether an unseen attacker was heard (G4-SITUATION-07); null before the roll, or where none is needed. */
+  heard: boolean | null;
+}
+
+/** One active defense with what was chosen along with it. */
+export interface Defense {
+  defense: Defending;
+  /** What parries; null for dodge and block. */
+  tool: Tool | null;
+  /** The skill that the defense is made with; null for dodge. */
+  skill: string | null;
+  /** Earlier parries with this tool since the turn began. */
+  repeat: number;
+  /** `step`: retreats now; `earlier`: has retreated from this foe since his turn began (G4-RETREAT-08). */
+  retreat: 'step' | 'earlier' | 'none';
+  /** Where the retreat leads. */
+  to: Hex | null;
+}
+
+/** Effects of the critical hit table (G4S-ATK-03). */
+export type CriticalHit =
+  'triple' | 'half-dr' | 'double' | 'maximum' | 'major-wound' | 'double-shock' | 'normal' | 'drops';
+
+/** Effects of the critical miss table (G4S-ATK-04). */
+export type CriticalMiss =
+  'breaks' | 'hits-self' | 'hits-self-half' | 'off-balance' | 'turns' | 'drops' | 'flies' | 'strain' | 'falls';
+
+/** A hit that was not defended, on its way to becoming an injury. */
+export interface Blow {
+  attack: Attack;
+  effect: CriticalHit;
+  /** Half damage, of a weapon turned on its bearer. */
+  half: boolean;
+}
+
+/** What a fighter may do with the rest of his turn. */
+export interface Acting {
+  of: FighterId;
+  /** Hexes left to move; `step` keeps the facing, `run` faces the way it goes. */
+  left: number;
+  gait: 'step' | 'run' | 'forward';
+  attacks: number;
+  /** The one foe that the attacks left may strike, after the first of an All-Out Attack (Double). */
+  only: FighterId | null;
+  turned: boolean;
+  /** Foes whose hex he has entered on this turn. */
+  entered: FighterId[];
+}
+
+/** The pending stage. */
+export type Stage =
+  | { at: 'turn'; of: FighterId }
+  | { at: 'consciousness'; of: FighterId; then: ChosenManeuver }
+  | ({ at: 'act' } & Acting)
+  | { at: 'attack'; attack: Attack }
+  | { at: 'hearing'; attack: Attack; critical: CriticalTaken }
+  | { at: 'defend'; attack: Attack; critical: CriticalTaken }
+  | { at: 'wake'; attack: Attack; defense: Defense }
+  | { at: 'defense'; attack: Attack; defense: Defense }
+  | { at: 'criticalHit'; attack: Attack }
+  | { at: 'criticalMiss'; who: FighterId; item: ItemId | null; again: boolean }
+  | { at: 'ownLimb'; who: FighterId; item: ItemId | null; half: boolean }
+  | { at: 'damage'; blow: Blow }
+  | { at: 'knockdown'; who: FighterId; modifier: number; deaths: number }
+  | { at: 'death'; who: FighterId; deaths: number }
+  | { at: 'recover'; of: FighterId }
+  | { at: 'over'; winners: FighterId[]; why: string };
+
+/** How the attack roll was critical: not at all, by any roll, or by a natural 3 (which the simple table reads). */
+export type CriticalTaken = 'none' | 'critical' | 'three';
+
+/** What each stage takes. */
+export interface Takes {
+  turn: ChosenManeuver;
+  consciousness: 'awake' | 'faints';
+  act: Deed;
+  attack: 'hit' | 'critical' | 'three' | 'miss' | 'critical-miss';
+  hearing: 'heard' | 'unheard';
+  defend: Defense | 'nothing';
+  wake: 'awake' | 'faints';
+  defense: 'defended' | 'critical' | 'failed' | 'critical-failure';
+  criticalHit: CriticalHit;
+  criticalMiss: CriticalMiss;
+  ownLimb: 'arm' | 'leg';
+  damage: number;
+  knockdown: 'stands' | 'stunned' | 'out';
+  death: 'lives' | 'mortal' | 'dies';
+  recover: 'recovers' | 'stunned';
+  over: never;
+  interject: never;
+}
+
+/** A maneuver with what must be named when it is chosen. */
+export interface ChosenManeuver extends InForce {
+  /** For Change Posture. */
+  posture: Posture | null;
+  /** For Ready. */
+  item: ItemId | null;
+}
+
+/** One thing done during one's turn. */
+export type Deed =
+  | { deed: 'move'; to: Hex }
+  | { deed: 'face'; facing: number }
+  | { deed: 'attack'; on: FighterId; item: ItemId; mode: string; ranged: boolean; deceptive: number }
+  | { deed: 'done' };
+
+/** What happened, for the log. */
+export type Fact =
+  | { kind: 'maneuver'; who: FighterId; maneuver: ChosenManeuver }
+  | { kind: 'moved'; who: FighterId; to: Hex }
+  | { kind: 'faced'; who: FighterId; facing: number }
+  | { kind: 'attacked'; attack: Attack }
+  | { kind: 'missed' | 'hit' | 'critical-hit' | 'critical-miss'; who: FighterId; on: FighterId }
+  | { kind: 'heard' | 'unheard'; who: FighterId }
+  | { kind: 'defends'; who: FighterId; defense: Defense }
+  | { kind: 'no-defense'; who: FighterId }
+  | { kind: 'defended' | 'defended-critically' | 'failed' | 'failed-critically'; who: FighterId; defense: Defense }
+  | { kind: 'effect'; effect: CriticalHit; on: FighterId }
+  | { kind: 'mishap'; effect: CriticalMiss; who: FighterId }
+  | { kind: 'hurt'; who: FighterId; injury: number; location: Location; type: DamageType }
+  | { kind: 'unhurt'; who: FighterId; location: Location }
+  | { kind: 'crippled'; who: FighterId; location: Location }
+  | { kind: 'dropped' | 'broke' | 'readied'; who: FighterId; item: ItemId }
+  | {
+      kind:
+        | 'fell'
+        | 'stunned'
+        | 'recovered'
+        | 'still-stunned'
+        | 'fainted'
+        | 'held-on'
+        | 'survived'
+        | 'mortally-wounded'
+        | 'died';
+      who: FighterId;
+    };
+
+/** What a fight is given: what never changes. */
+export interface Given {
+  sheets: Record<FighterId, Sheet>;
+  sides: Record<FighterId, string>;
+  /** Turn order (G4S-TURN-01). */
+  order: FighterId[];
+  switches: Switches;
+  until: Until;
+  /** Blocked hexes as "q,r". */
+  blocked: string[];
+  radius: number;
+}
+
+/** A GURPS 4e fight. */
+export interface State {
+  given: Given;
+  fighters: Record<FighterId, Fighter>;
+  rulings: Staged['rulings'];
+  stage: Stage;
+  under: Stage[];
+}
+
+/** The rules of one stage, for a stage in a file of its own. */
+export type At<Name extends Stage['at']> = StageOf<State, Name, Takes, Fact>;

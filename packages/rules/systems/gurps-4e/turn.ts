@@ -1,0 +1,158 @@
+/** A fighter's turn: the maneuver, what it allows, and whose turn is next (G4S-TURN, G4S-MAN). */
+import { must } from '../../engine/result.ts';
+import { go } from '../../engine/play.ts';
+import type { FighterId, Step } from '../../engine/system.ts';
+import { edit, fighterOf, FRESH, isAble, remember, sheetOf } from './fighters.ts';
+import { postureMove, stepOf } from './ground.ts';
+import { readAwake, stayingAwake, UNCONSCIOUS, healthRoll, healthTarget } from './injury.ts';
+import { maneuvers, readied } from './maneuvers.ts';
+import { readRoll } from '../gurps/rolls.ts';
+import type { Acting, At, ChosenManeuver, Fact, State } from './state.ts';
+
+/** Asks for a maneuver. */
+export const turn: At<'turn'> = {
+  kind: 'ask',
+  boundary: 'turn',
+  ask: (state, { of }) => [{ to: of, asks: 'Choose a maneuver', ...maneuvers(state, of) }],
+  take(state, { of }, { action }) {
+    const awake = fighterOf(state, of).hp > 0 || fighterOf(state, of).turn.heldOn;
+    if (action.name === 'do-nothing' || awake) return begin(state, of, action);
+    return { state: go(state, { at: 'consciousness', of, then: action }), facts: [] };
+  },
+  resume: (state, { of }) => standing(state, of, state),
+};
+
+/** The HT roll that acting at 0 HP or less makes due (G4S-DMG-12). */
+export const consciousness: At<'consciousness'> = {
+  kind: 'roll',
+  ask: (state, { of }) => stayingAwake(state, of),
+  read: (_state, _stage, { total }, { need }) => readAwake(total, need),
+  take(state, { of, then }, verdict) {
+    if (verdict === 'faints') {
+      const fainted = nextTurn(edit(state, of, UNCONSCIOUS), of);
+      return { state: fainted, facts: [{ kind: 'fainted', who: of }] };
+    }
+    const begun = begin(remember(state, of, { heldOn: true }), of, then);
+    return { state: begun.state, facts: [{ kind: 'held-on', who: of }, ...begun.facts] };
+  },
+};
+
+/** The maneuver comes into force, and what it is made of begins. */
+function begin(state: State, of: FighterId, maneuver: ChosenManeuver): Step<State, Fact> {
+  const { name, option, posture, item } = maneuver;
+  const chosen = edit(state, of, { maneuver: { name, option } });
+  const facts: Fact[] = [{ kind: 'maneuver', who: of, maneuver }];
+  const fighter = fighterOf(chosen, of);
+  const sheet = sheetOf(chosen, of);
+  const acting = allowance(state, of, maneuver);
+  if (posture !== null) return { state: endTurn(edit(chosen, of, { posture }), of), facts };
+  if (item !== null) {
+    const ready = edit(chosen, of, readied(sheet, fighter, item));
+    return { state: carryOn(ready, acting), facts: [...facts, { kind: 'readied', who: of, item }] };
+  }
+  return { state: carryOn(chosen, acting), facts };
+}
+
+/** How far each maneuver goes and how often it strikes. */
+function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver): Acting {
+  const sheet = sheetOf(state, of);
+  const fighter = fighterOf(state, of);
+  const move = postureMove(sheet, fighter);
+  const step = Math.min(stepOf(sheet, fighter), move);
+  const half = Math.floor(move / 2);
+  const extra = 1 + sheet.advantages.extraAttack;
+  const acting: Acting = { of, left: 0, gait: 'step', attacks: 0, only: null, turned: false, entered: [] };
+  switch (name) {
+    case 'attack':
+      return { ...acting, left: step, attacks: extra };
+    case 'all-out-attack':
+      return { ...acting, left: Math.max(half, step), gait: 'forward', attacks: extra + (option === 'double' ? 1 : 0) };
+    case 'move-and-attack':
+      return { ...acting, left: move, gait: 'run', attacks: 1 };
+    case 'move':
+      return { ...acting, left: move, gait: 'run' };
+    case 'all-out-defense':
+      return { ...acting, left: option === 'dodge' ? Math.max(half, step) : step };
+    case 'ready':
+      return { ...acting, left: step };
+    case 'change-posture':
+    case 'do-nothing':
+      return acting;
+  }
+}
+
+/** Goes on with the turn while there is something left to do in it. */
+export function carryOn(state: State, acting: Acting): State {
+  return standing(go(state, { at: 'act', ...acting }), acting.of, state).state;
+}
+
+/** Whether the fighter's turn still stands: the fight may have ended, he may have fallen, or nothing may be left to do. */
+export function standing(state: State, of: FighterId, before: State): Step<State, Fact> {
+  const end = outcome(state);
+  if (end) return { state: go(state, { at: 'over', ...end }), facts: [] };
+  if (!isAble(state, of)) return { state: nextTurn(state, of), facts: [] };
+  const { stage } = state;
+  if (stage.at === 'act' && stage.left === 0 && stage.attacks === 0) return { state: endTurn(before, of), facts: [] };
+  return { state, facts: [] };
+}
+
+/** The end of a turn: shock wears off, and the stunned try to recover (G4S-DMG-05, G4S-DMG-08). */
+export function endTurn(state: State, of: FighterId): State {
+  const rested = edit(state, of, { shock: 0 });
+  return fighterOf(state, of).stunned === null ? nextTurn(rested, of) : go(rested, { at: 'recover', of });
+}
+
+/** The roll to shake off stun: HT, or IQ against mental stun. */
+export const recover: At<'recover'> = {
+  kind: 'roll',
+  ask(state, { of }) {
+    const { iq, ht, advantages } = sheetOf(state, of);
+    const mental = fighterOf(state, of).stunned === 'mental';
+    const reflexes = {
+      clause: 'G4S-DEF-01',
+      label: 'Combat Reflexes',
+      amount: mental && advantages.combatReflexes ? 6 : 0,
+    };
+    const base = { clause: 'G4S-DMG-08', label: mental ? 'IQ' : 'HT', amount: mental ? iq : ht };
+    return healthRoll(state, of, 'Recover from stun', base, reflexes);
+  },
+  read: (_state, _stage, { total }, { need }) => (readRoll(total, healthTarget(need)).made ? 'recovers' : 'stunned'),
+  take(state, { of }, verdict) {
+    const recovered = verdict === 'recovers';
+    const after = recovered ? edit(state, of, { stunned: null }) : state;
+    return { state: nextTurn(after, of), facts: [{ kind: recovered ? 'recovered' : 'still-stunned', who: of }] };
+  },
+};
+
+/** The next fighter who can act begins his turn; what he remembers of the last one is forgotten (G4-ROLL-11). */
+export function nextTurn(state: State, after: FighterId): State {
+  const end = outcome(state);
+  if (end) return go(state, { at: 'over', ...end });
+  const { order } = state.given;
+  const from = order.indexOf(after);
+  const next = [...order.slice(from + 1), ...order.slice(0, from + 1)].find((id) => isAble(state, id));
+  return beginTurn(state, must(next, 'a fight goes on only while somebody can act'));
+}
+
+/** The beginning of a fighter's turn. */
+export function beginTurn(state: State, of: FighterId): State {
+  return go(edit(state, of, { turn: FRESH, moved: 0 }), { at: 'turn', of });
+}
+
+/** How the fight has ended, or null while it goes on. */
+export function outcome(state: State): { winners: FighterId[]; why: string } | null {
+  const { order, sides, until } = state.given;
+  const condition = (id: FighterId) => fighterOf(state, id).condition;
+  const of = (lasting: FighterId[]) => new Set(lasting.map((id) => sides[id]));
+  const able = of(order.filter((id) => condition(id) === 'able'));
+  const won = (left: Set<string | undefined>) => order.filter((id) => left.has(sides[id]));
+  if (until === 'first-down') {
+    const down = of(order.filter((id) => condition(id) !== 'able'));
+    if (down.size === 0) return null;
+    return { winners: order.filter((id) => !down.has(sides[id])), why: 'the first fighter is down' };
+  }
+  if (able.size === 0) return { winners: [], why: 'nobody can fight on' };
+  if (until === 'out') return able.size === 1 ? { winners: won(able), why: 'the last side that can fight' } : null;
+  const alive = of(order.filter((id) => condition(id) !== 'dead'));
+  return alive.size <= 1 ? { winners: won(alive), why: 'the last side alive' } : null;
+}
