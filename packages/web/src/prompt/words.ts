@@ -1,5 +1,5 @@
 /** Words for what the kernel names by ids. A system's own labels come first; these are for ids that have none. */
-import type { Hex } from '@riposte/rules/engine/system.ts';
+import type { Hex, Need } from '@riposte/rules/engine/system.ts';
 
 /** An id as words: `all-out-attack` becomes "All-out attack", `broadsword/swing` "Broadsword, swing". */
 export function wordsOf(id: string, names: ReadonlyMap<string, string> = new Map()): string {
@@ -45,4 +45,17 @@ export function percent(chance: number): string {
   if (chance < 0.001) return '<0.1 %';
   if (chance > 0.999) return '>99.9 %';
   return chance < 0.1 || chance > 0.9 ? `${(chance * 100).toFixed(1)} %` : `${Math.round(chance * 100)} %`;
+}
+
+/** What a roll must come to, in words: "12 or less". */
+export function needWords(need: Need): string {
+  const target = plain(need.target);
+  switch (need.test) {
+    case 'at-most':
+      return `${target} or less`;
+    case 'at-least':
+      return `${target} or more`;
+    case 'count-at-least':
+      return `${target} or more successes`;
+  }
 }

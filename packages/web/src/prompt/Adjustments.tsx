@@ -1,0 +1,119 @@
+/** What can be varied in the choices: switches, rows of values, or a list where there are many. */
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Switch } from 'react-aria-components/Switch';
+import type { Hex } from '@riposte/rules/engine/system.ts';
+import type { OptionShown, QuestionShown, ViewFrame } from '@riposte/table/protocol.ts';
+import { usePeople, type People } from '../table/people.ts';
+import type { Adjustment } from './parts.ts';
+import { direction, wordsOf } from './words.ts';
+
+/** Up to so many values stand side by side; more fold into a list. */
+const MOST_SEGMENTS = 4;
+
+interface AdjustmentsProps {
+  adjustments: Adjustment[];
+  question: QuestionShown;
+  view: ViewFrame;
+  /** The option that is considered, whose parts are what the controls show. */
+  current: OptionShown | null;
+  onWish(part: string, value: string): void;
+}
+
+/** One control for each part that can be varied. */
+export function Adjustments({ adjustments, question, view, current, onWish }: AdjustmentsProps): ReactNode {
+  const people = usePeople();
+  if (adjustments.length === 0) return null;
+  return (
+    <div className="adjustments">
+      {adjustments.map(({ part, values }) => (
+        <Control
+          key={part}
+          part={part}
+          values={values.map((value) => ({ value, words: valueWords(value, part, question, view, people) }))}
+          legal={new Set(question.options.flatMap((option) => option.parts?.[part] ?? []))}
+          value={current?.parts?.[part] ?? 'no'}
+          onChange={(value) => onWish(part, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps {
+  part: string;
+  values: { value: string; words: string }[];
+  legal: ReadonlySet<string>;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Control({ part, values, legal, value, onChange }: ControlProps): ReactNode {
+  const title = wordsOf(part);
+  const [off, on] = values;
+  if (values.length === 2 && off?.value === 'no' && on?.value === 'yes') {
+    return (
+      <Switch
+        className="switch"
+        isSelected={value === 'yes'}
+        isDisabled={!legal.has('yes')}
+        onChange={(selected) => onChange(selected ? 'yes' : 'no')}
+      >
+        <span className="track" aria-hidden="true" />
+        {title}
+      </Switch>
+    );
+  }
+  if (values.length <= MOST_SEGMENTS) {
+    return (
+      <RadioGroup className="segments" value={value} onChange={onChange}>
+        <Label>{title}</Label>
+        <div>
+          {values.map((each) => (
+            <Radio key={each.value} value={each.value} isDisabled={!legal.has(each.value)}>
+              {each.words}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+    );
+  }
+  return (
+    <Select className="select" value={value} onChange={(key) => onChange(String(key))}>
+      <Label>{title}</Label>
+      <Button className="button small">
+        <SelectValue />
+        <span aria-hidden="true">▾</span>
+      </Button>
+      <Popover className="popover">
+        <ListBox className="list">
+          {values.map((each) => (
+            <ListBoxItem key={each.value} id={each.value} textValue={each.words} isDisabled={!legal.has(each.value)}>
+              {each.words}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+/** A value in words: a fighter's name, a direction where it is a neighbouring hex, otherwise the id made readable. */
+function valueWords(value: string, part: string, question: QuestionShown, view: ViewFrame, people: People): string {
+  const numbers = /^(-?\d+),(-?\d+)$/.exec(value);
+  if (numbers) {
+    const named: Hex = { q: Number(numbers[1]), r: Number(numbers[2]) };
+    const here = view.board?.placed.find((placed) => placed.fighter === question.to)?.hex;
+    const option = question.options.find((candidate) => candidate.parts?.[part] === value);
+    const way = here && (direction(here, option?.hex ?? named) ?? direction(here, named));
+    const step = way ?? direction({ q: 0, r: 0 }, named);
+    if (step) return `${step.arrow} ${step.name}`;
+  }
+  const person = people.get(value);
+  return person ? person.name : /^-\d+$/.test(value) ? value.replace('-', '−') : wordsOf(value);
+}

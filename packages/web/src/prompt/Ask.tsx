@@ -1,0 +1,113 @@
+/** A question with its choices: each with its number, its chance and how it may end; reasons and refusals at hand. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Form } from 'react-aria-components/Form';
+import type { OptionShown, QuestionShown, ViewFrame } from '@riposte/table/protocol.ts';
+import type { Wish } from '../live/live.ts';
+import { shareNumber, type Forecast } from '../rules/forecast.ts';
+import { useForecasts } from '../rules/useForecasts.ts';
+import { nameOf, usePeople } from '../table/people.ts';
+import { Adjustments } from './Adjustments.tsx';
+import { Choices } from './Choices.tsx';
+import { Details } from './Details.tsx';
+import { Refusals } from './Refusals.tsx';
+import { arrange, pick, wish, type Picked, type Wishes } from './parts.ts';
+import { percent, plain } from './words.ts';
+
+/** The option that is being considered, shared with the board, where it can be considered by its hex. */
+export interface Picking {
+  option: string | null;
+  consider(option: string | null): void;
+}
+
+interface AskProps {
+  view: ViewFrame;
+  question: QuestionShown;
+  busy: boolean;
+  picking: Picking;
+  send(wish: Wish): void;
+  children: ReactNode;
+}
+
+/** One question, answered by choosing and confirming. */
+export function Ask({ view, question, busy, picking, send, children }: AskProps): ReactNode {
+  const people = usePeople();
+  const { choices, adjustments } = useMemo(() => arrange(question.options, question.refused), [question]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wishes, setWishes] = useState<Wishes>([]);
+  const forecasts = useForecasts(view, question);
+
+  const considered = choices.find((choice) => choice.options.some((option) => option.id === picking.option));
+  const open = choices.filter((choice) => choice.options.length > 0);
+  const current = considered ?? open.find((choice) => choice.id === chosen) ?? open[0];
+  const pickedOf = (choice: (typeof choices)[number]): Picked => {
+    const byHex = choice === considered && choice.options.find((option) => option.id === picking.option);
+    return byHex ? { option: byHex, refusal: null, unmet: [] } : pick(choice, wishes);
+  };
+  const picked = current ? pickedOf(current) : null;
+  const option = picked?.option ?? null;
+  const consider = (id: string): void => {
+    picking.consider(null);
+    setChosen(id);
+  };
+
+  return (
+    <Form
+      className="prompt ask"
+      aria-labelledby="prompt-asks"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (option && !busy) send({ kind: 'choose', by: question.to, option: option.id });
+      }}
+    >
+      <header>
+        <p className={`kicker side-${people.get(question.to)?.tint ?? 'a'}`}>{nameOf(people, question.to)}</p>
+        <h2 id="prompt-asks">{question.asks}</h2>
+      </header>
+      <Adjustments
+        adjustments={adjustments}
+        question={question}
+        view={view}
+        current={option}
+        onWish={(part, value) => {
+          picking.consider(null);
+          setWishes(wish(wishes, part, value));
+        }}
+      />
+      <Choices
+        label={question.asks}
+        rows={open.map((choice) => ({ id: choice.id, picked: pickedOf(choice) }))}
+        forecasts={forecasts}
+        current={current?.id ?? null}
+        onConsider={consider}
+      />
+      {option && <Details option={option} forecast={forecasts.get(option.id)} refusal={picked?.refusal ?? null} />}
+      <Refusals
+        choices={choices.filter((choice) => choice.options.length === 0)}
+        wishes={wishes}
+        forecasts={forecasts}
+        mayAllow={view.you.role === 'gm'}
+        busy={busy}
+        onAllow={(refusal, because) =>
+          send({ kind: 'rule', ruling: { kind: 'allow', to: question.to, option: refusal, because } })
+        }
+      />
+      {children}
+      <div className="dock">
+        <Button type="submit" className="button main confirm" isDisabled={!option || busy}>
+          {option ? <Confirmation option={option} forecast={forecasts.get(option.id)} /> : 'Nothing can be chosen'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Confirmation({ option, forecast }: { option: OptionShown; forecast: Forecast | undefined }): ReactNode {
+  return (
+    <>
+      <span className="what">{option.label}</span>
+      {option.need && <span className="figure">{plain(option.need.target)}</span>}
+      {forecast?.chance && <span className="figure">{percent(shareNumber(forecast.chance))}</span>}
+    </>
+  );
+}

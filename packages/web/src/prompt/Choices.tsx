@@ -1,0 +1,69 @@
+/** The choices as a list to pick from: name, number, chance, and a bar of how it may end. */
+import type { ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { OutcomeBar } from '../look/OutcomeBar.tsx';
+import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
+import type { Picked } from './parts.ts';
+import { percent, plain, wordsOf } from './words.ts';
+
+/** One choice as it stands under the present adjustments. */
+export interface ChoiceRow {
+  id: string;
+  picked: Picked;
+}
+
+interface ChoicesProps {
+  label: string;
+  rows: ChoiceRow[];
+  forecasts: ReadonlyMap<string, Forecast>;
+  current: string | null;
+  onConsider(id: string): void;
+}
+
+/** The choices that can be made. */
+export function Choices({ label, rows, forecasts, current, onConsider }: ChoicesProps): ReactNode {
+  return (
+    <RadioGroup className="choices" aria-label={label} value={current} onChange={onConsider}>
+      {rows.map(({ id, picked }) => (
+        <Row key={id} id={id} picked={picked} forecast={picked.option ? forecasts.get(picked.option.id) : undefined} />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function Row({ id, picked, forecast }: ChoiceRow & { forecast: Forecast | undefined }): ReactNode {
+  const { option, refusal, unmet } = picked;
+  if (!option) return null;
+  const endings = forecast?.endings ?? null;
+  return (
+    <Radio value={id} className={endings ? 'choice' : 'choice short'}>
+      <span className="mark" aria-hidden="true" />
+      <span className="name">
+        {option.label}
+        {option.costs?.map((cost) => (
+          <span key={cost.what} className="cost">
+            {plain(cost.amount)} {cost.what}
+          </span>
+        ))}
+        {option.overruled !== undefined && <span className="cost">allowed: {option.overruled}</span>}
+      </span>
+      {option.need && (
+        <span className="number figure">
+          <span className="unseen">needs </span>
+          {plain(option.need.target)}
+        </span>
+      )}
+      {forecast?.chance && (
+        <span className="chance figure" title={shareText(forecast.chance) ?? undefined}>
+          {percent(shareNumber(forecast.chance))}
+        </span>
+      )}
+      {endings && <OutcomeBar endings={endings} />}
+      {unmet.length > 0 && (
+        <span className="unmet">
+          {unmet.map((part) => wordsOf(part)).join(', ')}: {refusal?.bars[0]?.because ?? 'not with this'}
+        </span>
+      )}
+    </Radio>
+  );
+}

@@ -1,0 +1,52 @@
+/** Behind the number: its reasons, its exact chance, and how it may end in figures. */
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
+import { OutcomeList } from '../look/OutcomeBar.tsx';
+import { Bars, Reasons } from '../look/Reasons.tsx';
+import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
+import { needWords, percent, plain } from './words.ts';
+
+interface DetailsProps {
+  option: OptionShown;
+  forecast: Forecast | undefined;
+  /** What the adjustments asked for and the rules refuse. */
+  refusal: RefusalShown | null;
+}
+
+/** The considered option, explained. */
+export function Details({ option, forecast, refusal }: DetailsProps): ReactNode {
+  if (!option.need && !forecast?.endings && !refusal) return null;
+  const chance = forecast?.chance;
+  return (
+    <Disclosure className="details" defaultExpanded={window.matchMedia('(min-width: 60rem)').matches}>
+      <h3>
+        <Button slot="trigger" className="fold">
+          <span className="turner" aria-hidden="true" />
+          {option.need ? `Why ${plain(option.need.target)}` : 'How it may end'}
+          {chance && shareText(chance) && (
+            <span className="note figure">
+              {shareText(chance)} = {percent(shareNumber(chance))}
+            </span>
+          )}
+        </Button>
+      </h3>
+      <DisclosurePanel>
+        {option.need && (
+          <>
+            <Reasons tally={option.need.tally} title={`Reasons for ${option.label}`} />
+            <p className="note">It succeeds on {needWords(option.need)}.</p>
+          </>
+        )}
+        {forecast?.endings && <OutcomeList endings={forecast.endings} />}
+        {refusal && (
+          <div className="refused-wish">
+            <p>Not possible: {refusal.label}</p>
+            <Bars bars={refusal.bars} />
+          </div>
+        )}
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

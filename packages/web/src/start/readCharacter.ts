@@ -1,0 +1,18 @@
+/** Reads a character file in the rules' worker: a corner of the fight with the importer's report, or one clear sentence. */
+import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
+import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
+import { askImport } from '../rules/client.ts';
+import type { Corner } from './FighterPicker.tsx';
+
+/** The fighter that a file holds, with the report on how it was read. */
+export async function readCharacter(system: SystemId, file: string, text: string): Promise<Result<Corner, string>> {
+  try {
+    const read = await askImport({ system, file, text });
+    if (!read.ok) return read;
+    const { sheet, held, report } = read.value;
+    const fighter = { sheet, ...(held === undefined ? {} : { held }) } as unknown as Json;
+    return ok({ id: null, name: report.name, fighter, report });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : 'the rules could not be loaded');
+  }
+}
