@@ -229,6 +229,8 @@ export interface Card {
   fighter: FighterId;
   name: string;
   side: string;
+  /** Set where the fighter takes no more part in the fight. */
+  out?: true;
   gauges: { label: string; now: number; max: number }[];
   /** Conditions, such as "kneeling". */
   conditions: string[];

@@ -34,6 +34,7 @@ function card(state: State, id: FighterId): Card {
     fighter: id,
     name: sheet.name,
     side: state.given.sides[id] ?? '',
+    ...(fighter.condition === 'able' ? {} : { out: true as const }),
     gauges: [
       { label: 'HP', now: fighter.hp, max: sheet.hp },
       { label: 'FP', now: fighter.fp, max: sheet.fp },
