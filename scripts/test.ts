@@ -2,7 +2,7 @@
 // and the last line printed is `N passed, M failed`, in which each static check counts as one test.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './setup/browser.mjs';
 import { REPORT, readReport } from './test-report.ts';
@@ -52,9 +52,9 @@ function runTests(): void {
   const succeeded = run('tests', [process.execPath, vitest, ...args, ...process.argv.slice(2)]);
   const report = existsSync(file) ? readReport(readFileSync(file, 'utf8')) : null;
   for (const test of report?.tests ?? []) {
-    ({ passed, failed, skipped })[test.status].push(`${test.file}: ${test.title}`);
+    ({ passed, failed, skipped })[test.status].push(`${relative(root, test.file)}: ${test.title}`);
   }
-  for (const broken of report?.brokenFiles ?? []) failed.push(`${broken}: the file could not be run`);
+  for (const broken of report?.brokenFiles ?? []) failed.push(`${relative(root, broken)}: the file could not be run`);
   if (report === null) failed.push('Tests: vitest wrote no report');
   else if (report.tests.length === 0) failed.push('Tests: none were found');
   else if (!succeeded && !report.tests.some((test) => test.status === 'failed') && report.brokenFiles.length === 0) {
