@@ -20,16 +20,9 @@ import type * as z from 'zod/mini';
 import { examples } from './examples.ts';
 import { importText } from './imports.ts';
 import { hashOf } from './log/chain.ts';
-import {
-  BODY_LIMIT,
-  CLOSED,
-  enterSchema,
-  importSchema,
-  newTableSchema,
-  type Entered,
-  type HttpError,
-} from './protocol.ts';
+import { BODY_LIMIT, CLOSED, type Entered, type HttpError } from './protocol.ts';
 import { Unreadable, type Ports, type Room } from './room.ts';
+import { enterSchema, importSchema, newTableSchema } from './schemas.ts';
 import type { Seat } from './seats.ts';
 import { connect, type Connection } from './socket.ts';
 import type { Tables } from './tables.ts';

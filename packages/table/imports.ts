@@ -1,19 +1,12 @@
 /** Characters from other programs' files, by the importer of the system that takes the file's ending. */
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
-import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
-import type { ImportAnswer } from './protocol.ts';
-
-/** A character file: its text, and its name, whose ending says which program wrote it. */
-export interface CharacterFile {
-  system: SystemId;
-  file: string;
-  text: string;
-}
+import type { Json } from '@riposte/rules/engine/system.ts';
+import type { ImportAnswer, ImportFile } from './protocol.ts';
 
 /** The character of a file with the importer's report, or one sentence saying why there is none. */
-export async function importText({ system, file, text }: CharacterFile): Promise<Result<ImportAnswer, string>> {
+export async function importText({ system, file, text }: ImportFile): Promise<Result<ImportAnswer, string>> {
   // The importers are large and most servers start without needing one.
-  const { IMPORTERS } = await import('@riposte/rules/characters/index.ts');
+  const { IMPORTERS, asFighter } = await import('@riposte/rules/characters/index.ts');
   const importers = Object.hasOwn(IMPORTERS, system) ? IMPORTERS[system] : undefined;
   if (!importers) return fail(`no characters can be imported for ${system}`);
   const ending = /\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
@@ -25,9 +18,8 @@ export async function importText({ system, file, text }: CharacterFile): Promise
     const { path, message } = imported.error;
     return fail(path === '' ? message : `${path}: ${message}`);
   }
-  const { sheet, held, report } = imported.value;
-  // All three are plain JSON; their types belong to the importer's system.
-  return ok({ sheet, held: held ?? null, report } as unknown as ImportAnswer);
+  // Both are plain JSON; their types belong to the importer's system.
+  return ok({ fighter: asFighter(imported.value), report: imported.value.report } as unknown as ImportAnswer);
 }
 
 /** A scenario's value with the character of each `import: file` in its place; `read` gives a file's text. Throws if one is refused. */
@@ -43,8 +35,7 @@ export async function withImports(scenario: Json, read: (file: string) => Promis
     const { import: file, ...own } = fighter;
     const imported = await importText({ system, file: String(file), text: await read(String(file)) });
     if (!imported.ok) throw new Error(`${String(file)}: ${imported.error}`);
-    const { sheet, held } = imported.value;
-    fighters[id] = { ...(held === null ? {} : { held }), ...own, sheet };
+    fighters[id] = { ...(imported.value.fighter as { [key: string]: Json }), ...own };
   }
   return { ...scenario, fighters };
 }

@@ -1,13 +1,11 @@
 /**
- * What the page and the server say to each other. The only module of this package that a browser imports: the server parses
- * commands with the schemas below; frames and answers are types, because only the server's projection makes them.
+ * What the page and the server say to each other: types and limits. The only module of this package that a browser imports; the
+ * schemas that the server reads a browser's words with are in `schemas.ts`.
  *
  * A seat is entered by `POST /api/tables/:table/enter` with the secret of its link, which sets a cookie; its socket is
  * `GET /api/tables/:table/socket?seat=<seat>`. The first frame on a socket is a view; after every change comes another.
  */
-import * as z from 'zod/mini';
 import type { Dice, Rolled } from '@riposte/rules/engine/dice.ts';
-import { rulingSchema } from '@riposte/rules/engine/scenario.ts';
 import type {
   Asked,
   Bar,
@@ -20,6 +18,7 @@ import type {
   Json,
   Need,
   Outcome,
+  Ruling,
   SetupIssue,
   SystemId,
   Viewer,
@@ -38,35 +37,28 @@ export type Role = 'gm' | 'player' | 'spectator';
 // ---------------------------------------------------------------------------------------------------------------------
 // Commands: browser to server, one JSON text per frame.
 
-const asked = z.string().check(z.minLength(1), z.maxLength(80));
-const head = {
-  /** Made by the sender, unique in the table. Sent again with the same content, it gets the stored answer and does nothing. */
-  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  /** The `seq` of the view that the sender acted on. Refused as stale if a move has been made since. */
-  seq: z.int().check(z.minimum(0)),
-};
-
 /**
- * What a seat may ask for. `choose` answers a question, `roll` has the server roll, `typed` gives real dice in the order that
- * they were read, `rule` is the game master's, `take` lets the game master answer for a seat that somebody holds, `give` hands
- * it back.
+ * One thing that a seat asks for. `choose` answers a question, `roll` has the server roll, `typed` gives real dice in the order
+ * in which they are to be read, `rule` is the game master's, `take` lets the game master answer for a seat that somebody holds,
+ * `give` hands it back.
  */
-export const commandSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...head, kind: z.literal('choose'), by: asked, option: z.string().check(z.maxLength(400)) }),
-  z.strictObject({ ...head, kind: z.literal('roll'), by: asked }),
-  z.strictObject({
-    ...head,
-    kind: z.literal('typed'),
-    by: asked,
-    faces: z.array(z.int().check(z.minimum(1), z.maximum(1000))).check(z.maxLength(200)),
-  }),
-  z.strictObject({ ...head, kind: z.literal('rule'), ruling: rulingSchema }),
-  z.strictObject({ ...head, kind: z.literal('take'), seat: asked }),
-  z.strictObject({ ...head, kind: z.literal('give'), seat: asked }),
-]);
+export type Command = CommandHead &
+  (
+    | { kind: 'choose'; by: Asked; option: string }
+    | { kind: 'roll'; by: Asked }
+    | { kind: 'typed'; by: Asked; faces: number[] }
+    | { kind: 'rule'; ruling: Ruling }
+    | { kind: 'take'; seat: string }
+    | { kind: 'give'; seat: string }
+  );
 
-/** One thing that a seat asks for. */
-export type Command = z.infer<typeof commandSchema>;
+/** What every command has. */
+export interface CommandHead {
+  /** Made by the sender, unique in the table: 8 to 64 letters, digits, `-`, `_`. Sent again, it gets the stored answer. */
+  id: string;
+  /** The `seq` of the view that the sender acted on. Refused as stale if a move has been made since. */
+  seq: number;
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Frames: server to browser, one JSON text per frame.
@@ -236,25 +228,13 @@ export interface HttpError {
 }
 
 /**
- * `POST /api/tables`: makes a fight. `seats` says who plays whom; without it every fighter gets a seat of its own. A game
- * master's seat and a spectators' seat are always added.
+ * The body of `POST /api/tables`, which makes a fight. `seats` says who plays whom; without it every fighter gets a seat of its
+ * own. A game master's seat and a spectators' seat are always added.
  */
-export const newTableSchema = z.strictObject({
-  scenario: z.json(),
-  seats: z.optional(
-    z
-      .array(
-        z.strictObject({
-          name: z.string().check(z.minLength(1), z.maxLength(60)),
-          fighters: z.array(asked).check(z.maxLength(FIGHTER_LIMIT)),
-        }),
-      )
-      .check(z.maxLength(FIGHTER_LIMIT)),
-  ),
-});
-
-/** The body of `POST /api/tables`. */
-export type NewTable = z.infer<typeof newTableSchema>;
+export interface NewTable {
+  scenario: Json;
+  seats?: { name: string; fighters: FighterId[] }[];
+}
 
 /** The answer to `POST /api/tables`. Links are shown only here: the server keeps a hash of their secrets. */
 export interface TableMade {
@@ -262,8 +242,10 @@ export interface TableMade {
   seats: { seat: string; role: Role; name: string; fighters: FighterId[]; link: string }[];
 }
 
-/** `POST /api/tables/:table/enter`: takes the secret of a link (what follows `#`), sets this seat's cookie. */
-export const enterSchema = z.strictObject({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) });
+/** The body of `POST /api/tables/:table/enter`: the secret of a link is what follows its `#`. Sets this seat's cookie. */
+export interface Enter {
+  secret: string;
+}
 
 /** The answer to `enter`, and an element of `GET /api/tables/:table/seats`, which lists the seats that this browser's cookies prove. */
 export interface Entered {
@@ -286,16 +268,15 @@ export interface Examples {
   }[];
 }
 
-/** `POST /api/import`: a character file's text; `file` is its name, whose ending says how to read it. */
-export const importSchema = z.strictObject({
-  system: z.string().check(z.maxLength(40)),
-  file: z.string().check(z.minLength(1), z.maxLength(200)),
-  text: z.string(),
-});
+/** The body of `POST /api/import`: a character file's text; `file` is its name, whose ending says how to read it. */
+export interface ImportFile {
+  system: SystemId;
+  file: string;
+  text: string;
+}
 
-/** The answer to `POST /api/import`: what goes into a scenario's fighter, and the importer's report. */
+/** The answer to `POST /api/import`: an element of a scenario's `fighters`, all but his side, and the importer's report. */
 export interface ImportAnswer {
-  sheet: Json;
-  held: Json | null;
+  fighter: Json;
   report: Json;
 }

@@ -1,9 +1,10 @@
 /** One browser's socket at one seat: sends views after every change, takes commands, and answers each. */
 import { readJson } from '@riposte/rules/engine/door.ts';
 import { parseWith } from '@riposte/rules/engine/schema.ts';
-import { CLOSED, commandSchema, FRAME_LIMIT, type AnswerFrame, type Frame } from './protocol.ts';
+import { CLOSED, FRAME_LIMIT, type AnswerFrame, type Frame } from './protocol.ts';
 import { presence, view } from './projection.ts';
 import type { Change, Ports, Room } from './room.ts';
+import { commandSchema } from './schemas.ts';
 
 /** What is needed of a WebSocket. `waiting` is how many bytes it has not yet sent. */
 export interface Wire {
