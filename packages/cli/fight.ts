@@ -1,4 +1,6 @@
 /** A fight as a scenario file begins it: read, its characters imported, its setup accepted by the rules, nothing played yet. */
+import type { ScriptError } from '@riposte/rules/engine/drive.ts';
+import type { FightRecord } from '@riposte/rules/engine/record.ts';
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
 import { parseScenario, type Scenario } from '@riposte/rules/engine/scenario.ts';
 import type { AnySystem, Staged, SystemId } from '@riposte/rules/engine/system.ts';
@@ -41,6 +43,23 @@ export async function systemOf(id: SystemId, file: string, path: string): Promis
   const listed = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
   if (listed) return ok(await listed.load());
   return fail({ file, path, message: `expected one of ${Object.keys(SYSTEMS).join(', ')}, got ${JSON.stringify(id)}` });
+}
+
+/** The record of moves that were played from a scenario; what the scenario scripted is among them, or was not played. */
+export function recordOf({ scenario, system }: Fight, moves: FightRecord['moves']): FightRecord {
+  return {
+    riposte: 1,
+    kind: 'record',
+    system: system.id,
+    edition: system.edition,
+    scenario: { ...scenario, moves: [] },
+    moves,
+  };
+}
+
+/** A scripted move that does not fit. */
+export function scriptRefusal({ file }: Fight, { index, message }: ScriptError): Refusal {
+  return { file, path: `moves[${index}]`, message };
 }
 
 /** Whether any fighter names a file in place of his sheet. Looks at unvalidated data, so it takes nothing for granted. */

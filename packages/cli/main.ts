@@ -5,21 +5,18 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { refusalLine, type Refusal } from './input/refusal.ts';
 import type { Answer } from './output.ts';
+import { writeError, writeOut } from './print/write.ts';
 
 const FILE = 'a scenario, or - for standard input';
 
 /** Runs the command and sets the exit status; never throws. */
 export async function start(args: string[]): Promise<void> {
-  // Whoever reads only the first lines (`| head`) has had enough: that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3));
   try {
     await tree().parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
-      process.stderr.write(
-        `riposte: a fault of riposte itself: ${error instanceof Error ? error.stack : String(error)}\n`,
-      );
+      writeError(`riposte: a fault of riposte itself: ${error instanceof Error ? error.stack : String(error)}\n`);
       process.exitCode = 3;
     }
   }
@@ -30,6 +27,7 @@ function tree(): Command {
     .description('Fights of tabletop role-playing games in which the person attacked chooses how to defend.')
     .version('0.1.0')
     .exitOverride()
+    .configureOutput({ writeOut, writeErr: writeError })
     .showHelpAfterError('(riposte --help tells what there is)')
     .configureHelp({ showGlobalOptions: false });
 
@@ -103,7 +101,7 @@ function jsonCommand(parent: Command, name: string, description: string): Comman
 async function print(answer: Answer, asJson: boolean | undefined): Promise<void> {
   const result = await answer;
   if (!result.ok) return refuse(result.error);
-  process.stdout.write(asJson ? `${JSON.stringify(result.value.json(), null, 2)}\n` : `${result.value.text()}\n`);
+  writeOut(asJson ? `${JSON.stringify(result.value.json(), null, 2)}\n` : `${result.value.text()}\n`);
 }
 
 /** Waits for a command that writes by itself. */
@@ -113,7 +111,7 @@ async function finish(done: Promise<Refusal | null>): Promise<void> {
 }
 
 function refuse(refusal: Refusal): void {
-  process.stderr.write(`riposte: ${refusalLine(refusal)}\n`);
+  writeError(`riposte: ${refusalLine(refusal)}\n`);
   process.exitCode = 1;
 }
 

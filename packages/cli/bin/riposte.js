@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // The door of the command. Plain JavaScript that Node 14 can read: an older Node than the sources need hands over to the one
 // that the repository pins, or says in one line what is wrong.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,7 +11,7 @@ const SUPPORTED = '^22.18 || ^24.11 || >=26';
 const cli = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (isSupported(process.versions.node)) await start();
-else handOver();
+else await handOver();
 
 /**
  * Whether this version runs TypeScript sources directly and has the embedded database: `engines` of package.json.
@@ -32,7 +31,7 @@ async function start() {
   await main.start(process.argv.slice(2));
 }
 
-function handOver() {
+async function handOver() {
   const pinned = findPinned();
   if (pinned === null) {
     say(
@@ -40,6 +39,7 @@ function handOver() {
     );
     return;
   }
+  const { spawn } = await import('node:child_process');
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,12 +1,11 @@
 /** `riposte ask FILE`: what is pending after the scripted moves. */
 import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
-import { openFight } from '../fight.ts';
+import { openFight, scriptRefusal } from '../fight.ts';
 import type { Answer } from '../output.ts';
 import { pendingLines } from '../print/pending.ts';
 import { pendingShape, type PendingShape } from '../shape/pending.ts';
 import { namesIn } from '../shape/told.ts';
-import { scriptRefusal } from './run.ts';
 
 /** What `ask --json` writes. */
 export interface AskShape {

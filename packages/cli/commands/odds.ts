@@ -1,12 +1,11 @@
 /** `riposte odds FILE`: the exact odds of everything that is pending after the scripted moves. */
 import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
-import { openFight } from '../fight.ts';
+import { openFight, scriptRefusal } from '../fight.ts';
 import type { Answer } from '../output.ts';
 import { oddsLines } from '../print/odds.ts';
 import { outcomeShapes, type OddsFileShape } from '../shape/odds.ts';
 import { namesIn } from '../shape/told.ts';
-import { scriptRefusal } from './run.ts';
 
 /** The odds of every option or of the pending roll, up to the next boundary or question; `option` asks for one only. */
 export async function odds(file: string, { option: only }: { option?: string }): Answer {

@@ -5,7 +5,7 @@ import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
 import type { RecordedMove } from '@riposte/rules/engine/record.ts';
 import { readFaces, rollFaces } from '@riposte/rules/engine/rolls.ts';
 import type { Pending, Roll, Staged } from '@riposte/rules/engine/system.ts';
-import { openFight, type Fight } from '../fight.ts';
+import { openFight, recordOf, scriptRefusal, type Fight } from '../fight.ts';
 import { STDIN } from '../input/bytes.ts';
 import type { Refusal } from '../input/refusal.ts';
 import type { Person } from '../play/person.ts';
@@ -14,7 +14,6 @@ import { needText, overLine } from '../print/pending.ts';
 import { cardLines } from '../print/played.ts';
 import { pendingShape, type QuestionShape } from '../shape/pending.ts';
 import { namesIn, stepShape } from '../shape/told.ts';
-import { recordOf, scriptRefusal } from './run.ts';
 import { writeRecordFile } from './record-file.ts';
 
 /** Whose dice fall, by which seed ours do, and where the record goes. */

@@ -1,9 +1,8 @@
 /** `riposte run FILE`: plays the scripted moves and tells what happened. */
-import { runScript, type ScriptError } from '@riposte/rules/engine/drive.ts';
-import type { FightRecord } from '@riposte/rules/engine/record.ts';
+import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
 import type { Pending } from '@riposte/rules/engine/system.ts';
-import { openFight, type Fight } from '../fight.ts';
+import { openFight, recordOf, scriptRefusal, type Fight } from '../fight.ts';
 import type { Refusal } from '../input/refusal.ts';
 import type { Answer } from '../output.ts';
 import { playedLines } from '../print/played.ts';
@@ -32,23 +31,6 @@ export async function run(file: string, { partial, record }: RunOptions): Answer
   }
   const shape = playedShape('run', { system, title: scenario.title ?? null, start, run: played.value });
   return ok({ json: () => shape, text: () => playedLines(shape).join('\n') });
-}
-
-/** The record of moves that were played from a scenario; what the scenario scripted is among them, or was not played. */
-export function recordOf({ scenario, system }: Fight, moves: FightRecord['moves']): FightRecord {
-  return {
-    riposte: 1,
-    kind: 'record',
-    system: system.id,
-    edition: system.edition,
-    scenario: { ...scenario, moves: [] },
-    moves,
-  };
-}
-
-/** A scripted move that does not fit. */
-export function scriptRefusal({ file }: Fight, { index, message }: ScriptError): Refusal {
-  return { file, path: `moves[${index}]`, message };
 }
 
 function missingMoves({ file, scenario }: Fight, now: Pending): Refusal {

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CannotServe, closeOnSignals, serve, settings } from '@riposte/table/main.ts';
 import type { Refusal } from '../input/refusal.ts';
+import { writeOut } from '../print/write.ts';
 
 /** Where to listen and where tables are kept; what is left out comes from the environment. */
 export interface ServeOptions {
@@ -27,7 +28,7 @@ export async function serveCommand({ port, host, lan, data }: ServeOptions): Pro
     });
     closeOnSignals(running);
     const told = lan ? networkUrls(running.url) : [running.url];
-    process.stdout.write(`Riposte serves at ${told.join(' and ')}\n`);
+    writeOut(`Riposte serves at ${told.join(' and ')}\n`);
     return null;
   } catch (error) {
     if (error instanceof CannotServe) return { file: '', path: '', message: error.message };
