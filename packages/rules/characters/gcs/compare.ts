@@ -8,7 +8,7 @@ import type { Fighter, Sheet } from '../../systems/gurps-4e/state.ts';
 import type { ComparedDefense, ImportReport } from './report.ts';
 import { entry } from './report.ts';
 import type { GcsSheet } from './schema.ts';
-import type { Stated } from './weapons.ts';
+import type { Stated } from './ways.ts';
 
 /** Who is compared: the sheet as the rules read it, what is left of the pools, and the DB that the file's figures contain. */
 export interface Compared {

@@ -1,8 +1,8 @@
 /** What an imported character stands there with: his best weapon, and his shield or a parrying weapon in the other hand. */
 import type { SheetInput } from '../../systems/gurps-4e/setup.ts';
 import { entry, type ImportReport } from './report.ts';
+import type { Weapon } from './ways.ts';
 
-type Weapon = NonNullable<SheetInput['weapons']>[string];
 type Held = { right: string | null; left: string | null };
 
 /** Chooses what the hands hold, since the file does not say; the same item in both hands is a two-handed grip. */

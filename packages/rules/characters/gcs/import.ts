@@ -18,7 +18,8 @@ import type { GcsSheet } from './schema.ts';
 import { ownSkill, readSkills, skillRecord, type Skills } from './skills.ts';
 import { prune } from './prune.ts';
 import { readOtherBonuses, readTraits, type Traits } from './traits.ts';
-import { equipmentEffects, readArms, type Stated, type Weapon } from './weapons.ts';
+import type { Stated, Weapon } from './ways.ts';
+import { equipmentEffects, readArms } from './weapons.ts';
 
 /**
  * A character as a scenario's fighter can take it: the sheet, what the hands hold, what is left of HP and FP where that is less

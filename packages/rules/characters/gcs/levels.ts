@@ -1,7 +1,7 @@
 /** The level that a weapon is used at: skill or attribute, strength, and bonuses for that weapon only; the file's against ours. */
 import { entry } from './report.ts';
 import { fits, worth, type Effect } from './rows.ts';
-import type { Tables, Way } from './modes.ts';
+import type { Tables, Way } from './ways.ts';
 
 /** Which weapon bonuses are asked for: the row it belongs to, its name, the way of using it, and the skill used. */
 export interface Wielded {

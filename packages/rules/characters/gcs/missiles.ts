@@ -4,11 +4,7 @@ import { named } from './rows.ts';
 import { entry, type ImportReport } from './report.ts';
 import { ownSkill } from './skills.ts';
 import type { GcsWeapon } from './schema.ts';
-import type { Way } from './modes.ts';
-import type { Weapon } from './weapons.ts';
-
-/** A way of shooting or throwing as the sheet says it. */
-export type Ranged = NonNullable<Weapon['ranged']>[string];
+import type { Ranged, Way } from './ways.ts';
 
 /** Reads the figures of a ranged weapon; `damage` is read already. */
 export function missileOf({ owner, weapon, where, use, level }: Way, damage: string, report: ImportReport): Ranged {

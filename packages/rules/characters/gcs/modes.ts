@@ -1,52 +1,12 @@
 /** One way of using a weapon: level, damage, reach and parry for striking; shooting and throwing are in `missiles.ts`. */
 import { damageOf, figureOf, parryText, reachOf, type Figure } from './figures.ts';
 import { checkLevel, withWeapon } from './levels.ts';
-import { missileOf, type Ranged } from './missiles.ts';
-import { named, worth, type Effect } from './rows.ts';
-import { entry, type ImportReport } from './report.ts';
-import { bestUse, type Skills, type Use } from './skills.ts';
 import type { GcsWeapon } from './schema.ts';
-import type { Stated, Weapon } from './weapons.ts';
-
-/** A way of striking as the sheet says it. */
-export type Melee = NonNullable<Weapon['melee']>[string];
-
-/** What weapons are read with. */
-export interface Tables {
-  skills: Skills;
-  attributes: Map<string, number>;
-  encumbrance: number;
-  /** ST for striking and for lifting. */
-  strength: { striking: number; lifting: number };
-  /** Bonuses with some weapons only. */
-  withWeapons: Effect[];
-  report: ImportReport;
-  /** Gets the defenses that the file states. */
-  stated: Stated[];
-}
-
-/** Whose way of striking it is: the row of the file, its name for people, and how it is held. */
-export interface Owner {
-  row: object;
-  name: string;
-  replacements: Record<string, string> | undefined;
-  natural: boolean;
-  shield: boolean;
-  /** Why it is not at hand, if it is not: it is compared with the rules, but not taken. */
-  missing: string | undefined;
-}
-
-/** A way of using a weapon, with what is known of it before its damage is looked at. */
-export interface Way {
-  owner: Owner;
-  weapon: GcsWeapon;
-  /** Names it for people: `Spear, Thrust`. */
-  where: string;
-  usage: string;
-  use: Use;
-  /** The level before encumbrance, where the rules subtract that from the parry themselves. */
-  level: number;
-}
+import { missileOf } from './missiles.ts';
+import { entry } from './report.ts';
+import { named, worth } from './rows.ts';
+import { bestUse, type Use } from './skills.ts';
+import type { Melee, Owner, Ranged, Tables, Way } from './ways.ts';
 
 /** Reads one way of using a weapon; nothing where the rules cannot use it, and then the report says why. */
 export function readMode(

@@ -1,31 +1,12 @@
 /** Weapons with every way of using them, parts of the body among them, and what the file says they parry and block. */
-import type { SheetInput } from '../../systems/gurps-4e/setup.ts';
 import { pounds } from './equipment.ts';
 import { idOf } from './figures.ts';
-import type { Ranged } from './missiles.ts';
-import { readMode, type Melee, type Tables } from './modes.ts';
 import { effects, enabled, named, rows } from './rows.ts';
 import { entry } from './report.ts';
 import { ownSkill } from './skills.ts';
 import type { GcsEquipment, GcsSheet, GcsSkill, GcsSpell, GcsTrait } from './schema.ts';
-
-/** A weapon as the sheet says it. */
-export type Weapon = NonNullable<SheetInput['weapons']>[string];
-
-/** A defense that the file states for one way of using something, and what the rules need to say theirs. */
-export interface Stated {
-  defense: 'parry' | 'block';
-  where: string;
-  /** What the file says in the end, its bonuses contained. */
-  file: number;
-  /** What it is made with, at the level and with the weapon's own modifier as the rules count them. */
-  basis: { skill: string; level: number; bonus: number; fencing: boolean; unbalanced: boolean };
-  natural: boolean;
-  /** Whether a shield or cloak does it. */
-  shield: boolean;
-  /** The Block or Parry that the file has taken for a skill; null where it used a skill. */
-  mistaken: number | null;
-}
+import { readMode } from './modes.ts';
+import type { Melee, Ranged, Tables, Weapon } from './ways.ts';
 
 /** The most weapons that are taken; the rest is told. */
 const MOST_WEAPONS = 200;
