@@ -98,13 +98,16 @@ function choose<S extends Staged, F>(
   const questions = now.kind === 'ask' ? now.questions : [];
   const answered = find(questions, move);
   if (answered && rules.kind === 'ask') {
-    const fresh = drop(state, (ruling) => ruling.kind === 'allow');
-    return ok(finish(loose, rules.take(fresh, state.stage, answered.option, answered.question)));
+    const fresh = drop(state, (ruling) => ruling.kind === 'allow' && ruling.to === move.by);
+    const step = finish(loose, rules.take(fresh, state.stage, answered.option, answered.question));
+    // What was allowed to others stands while they are still asked the same.
+    if (step.state.stage.at === state.stage.at) return ok(step);
+    return ok({ ...step, state: drop(step.state, (ruling) => ruling.kind === 'allow') });
   }
   const thrown = find(now.interjections, move);
   if (thrown) {
     const step = loose.interject.take(state, thrown.option, thrown.question);
-    return ok(finish(loose, step.done ? resumed(step) : step));
+    return ok(step.done ? resume(loose, step) : finish(loose, step));
   }
   const mine = [...questions, ...now.interjections].filter((question) => question.to === move.by);
   const refusal = mine.flatMap((question) => question.refused).find((refused) => refused.id === move.option);
@@ -135,7 +138,7 @@ function rule<S extends Staged, F>(
 ): Result<Step<S, F>, Illegal> {
   if (ruling.kind === 'amend') {
     const step = loose.amend(state, ruling.amendment);
-    return step.ok ? ok(finish(loose, resumed(step.value))) : step;
+    return step.ok ? ok(resume(loose, step.value)) : step;
   }
   if (now.kind === 'over') return no('over', 'the fight is over');
   if (ruling.kind === 'allow') {
@@ -191,9 +194,15 @@ function drop<S extends Staged>(state: S, lapsed: (ruling: Standing) => boolean)
   return state.rulings.some(lapsed) ? { ...state, rulings: state.rulings.filter((ruling) => !lapsed(ruling)) } : state;
 }
 
-/** As if an interrupt of the pending stage had just ended: its `resume` looks whether its question still stands. */
-function resumed<S extends Staged, F>(step: Step<S, F>): Step<S, F> {
-  return { ...step, state: nest(step.state, step.state.stage), done: true };
+/**
+ * As if an interrupt of the pending stage had just ended: its `resume` looks whether its question still stands. Where it does, no
+ * boundary has been reached, and the referee's standing words stay.
+ */
+function resume<S extends Staged, F>(loose: Loose<S, F>, step: Step<S, F>): Step<S, F> {
+  const { stage, under, rulings } = step.state;
+  const after = finish(loose, { ...step, state: nest(step.state, stage), done: true });
+  const stands = after.state.stage === stage && after.state.under.length === under.length;
+  return stands && rulings !== after.state.rulings ? { ...after, state: { ...after.state, rulings } } : after;
 }
 
 /** Hands over to the stages below while a step says `done`, then settles what a boundary resets. */
