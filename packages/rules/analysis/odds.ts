@@ -3,12 +3,23 @@
  * boundary or the next question put to anybody. States that are equal by key are one state, layer by layer, and chances are
  * fractions, so that nothing is rounded.
  */
-import { keyOf } from '../engine/key.ts';
-import { add, fraction, fromFractions, ONE, times, ZERO, type Fraction, type Odds } from '../engine/odds.ts';
+import type { Rolled } from '../engine/dice.ts';
+import { keyOf, keyOfJson } from '../engine/key.ts';
+import {
+  add,
+  fraction,
+  fromFractions,
+  ONE,
+  times,
+  ZERO,
+  type Branch,
+  type Fraction,
+  type Odds,
+} from '../engine/odds.ts';
 import { boundaryOf, pending, play } from '../engine/play.ts';
-import { fail, ok, type Result } from '../engine/result.ts';
+import { fail, must, ok, type Result } from '../engine/result.ts';
 import { leftOver, oddsOf } from '../engine/rolls.ts';
-import type { Asked, Illegal, Pending, Roll, Staged, System, Takes } from '../engine/system.ts';
+import type { Asked, Boundary, Illegal, Pending, Roll, Staged, StageRules, System, Takes } from '../engine/system.ts';
 
 /** The most merged states, and the most rolls one after another, that are looked at. */
 export interface OddsLimits {
@@ -64,12 +75,13 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
     if (rolls > limits.rolls) return fail({ kind: 'too-large', because: `more than ${limits.rolls} rolls in a row` });
     const next = new Map<string, Likely<S>>();
     for (const [key, { state: at, chance }] of layer) {
-      const now = pending(system, at);
       // A boundary that the exchange starts from does not end it; one that it comes to does.
-      const end = endOf(now, boundaryOf(system, at) !== null && (rolls > 0 || option !== undefined));
-      if (end !== null || now.kind !== 'roll') {
+      const boundary = rolls > 0 || option !== undefined ? boundaryOf(system, at) : null;
+      // What is asked at a boundary is much work, and nobody here wants to know it.
+      const now = boundary === null ? pending(system, at) : null;
+      if (now?.kind !== 'roll') {
         const before = endings.get(key)?.chance ?? ZERO;
-        endings.set(key, { state: at, end: end ?? 'question', chance: add(before, chance) });
+        endings.set(key, { state: at, end: endOf(now, boundary), chance: add(before, chance) });
         continue;
       }
       cut = add(cut, times(chance, leftOver(now.dice)));
@@ -85,32 +97,52 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
   return ok({ endings: [...endings.values()], measures: measured(system, state, [...endings.values()]), states, cut });
 }
 
-/** What one roll leads to, by key; outcomes that lead to equal states are one. */
+/**
+ * What one roll leads to, by key; outcomes that lead to equal states are one. Only one outcome of each verdict is played: `take`
+ * sees nothing else of the dice.
+ */
 export function outcomes<X, S extends Staged, T extends Takes<S>, F>(
   system: System<X, S, T, F>,
   state: S,
   now: Pending & Roll,
 ): Map<string, Likely<S>> {
   const { branches, total } = oddsOf(now.dice);
-  const merged = new Map<string, { state: S; weight: bigint }>();
-  for (const { value, weight } of branches) {
+  const read = readerOf(system, state, now);
+  const verdicts = new Map<string, Branch<Rolled>>();
+  for (const { value, weight } of branches) gather(verdicts, keyOfJson(read(value)), value, weight);
+  const merged = new Map<string, Branch<S>>();
+  for (const { value, weight } of verdicts.values()) {
     const step = play(system, state, { kind: 'rolled', rolled: value }, now);
     if (!step.ok) throw new Error(`broken invariant: an outcome of the dice is refused: ${JSON.stringify(step.error)}`);
-    const key = keyOf(step.value.state);
-    const known = merged.get(key);
-    if (known) known.weight += weight;
-    else merged.set(key, { state: step.value.state, weight });
+    gather(merged, keyOf(step.value.state), step.value.state, weight);
   }
   return new Map(
-    [...merged].map(([key, child]) => [key, { state: child.state, chance: fraction(child.weight, total) }]),
+    [...merged].map(([key, { value, weight }]) => [key, { state: value, chance: fraction(weight, total) }]),
   );
 }
 
-/** Where an exchange stops, or null where it goes on with a roll. */
-function endOf(now: Pending, atBoundary: boolean): Ending<unknown>['end'] | null {
-  if (now.kind === 'over') return 'over';
-  if (atBoundary) return 'boundary';
-  return now.kind === 'ask' ? 'question' : null;
+/** What the pending roll's stage makes of an outcome of its dice. */
+function readerOf<X, S extends Staged, T extends Takes<S>, F>(
+  system: System<X, S, T, F>,
+  state: S,
+  now: Roll,
+): (rolled: Rolled) => unknown {
+  const { stages } = system as unknown as { stages: Record<string, StageRules<S, unknown, unknown, F>> };
+  const rules = must(stages[state.stage.at], `stage ${state.stage.at}`);
+  if (rules.kind !== 'roll') throw new Error(`broken invariant: stage ${state.stage.at} asks for no roll`);
+  return (rolled) => rules.read(state, state.stage, rolled, now);
+}
+
+function gather<T>(branches: Map<string, Branch<T>>, key: string, value: T, weight: bigint): void {
+  const known = branches.get(key);
+  if (known) known.weight += weight;
+  else branches.set(key, { value, weight });
+}
+
+/** Why an exchange stops where it does. */
+function endOf(now: Pending | null, boundary: Boundary | 'over' | null): Ending<unknown>['end'] {
+  if (boundary === 'over' || now?.kind === 'over') return 'over';
+  return boundary === null ? 'question' : 'boundary';
 }
 
 function measured<X, S extends Staged, T extends Takes<S>, F>(
