@@ -57,13 +57,21 @@ export function readDr(gcs: GcsSheet, report: ImportReport): Dr {
   return shortest(found);
 }
 
+const NO_HANDS = /^no (fine )?manipulators|quadruped/i;
+const ONE_HAND = /^one (arm|hand)\b/i;
+
+/** Whether a trait of that name says how many hands there are. */
+export function saysHands(name: string): boolean {
+  return NO_HANDS.test(name) || ONE_HAND.test(name);
+}
+
 /** How many hands can hold and parry: none on bodies without arms, hands or tentacles. */
 export function readHands(gcs: GcsSheet, report: ImportReport): number {
   const locations = [...places(gcs.settings.body_type?.locations ?? [])];
   const handed = locations.length === 0 || locations.some(({ id }) => ['arm', 'hand', 'tentacle'].includes(id));
   const names = [...enabled(gcs.traits)].map((trait) => named(trait.name, trait.replacements));
-  const without = names.find((name) => /^no (fine )?manipulators|quadruped/i.test(name));
-  const single = names.find((name) => /^one (arm|hand)\b/i.test(name));
+  const without = names.find((name) => NO_HANDS.test(name));
+  const single = names.find((name) => ONE_HAND.test(name));
   const body = named(gcs.settings.body_type?.name ?? 'unnamed');
   if (without ?? (handed ? undefined : body)) {
     report.recomputed.push(entry('hands', 0, without ?? `the body plan ${body} has neither arms nor hands`));

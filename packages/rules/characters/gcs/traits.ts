@@ -1,6 +1,7 @@
 /** Advantages that the rules of defense name, and every other permanent bonus to an active defense, each counted once. */
 import { parseAdvantages } from '../../systems/gurps-4e/notation.ts';
 import type { SheetInput } from '../../systems/gurps-4e/setup.ts';
+import { saysHands } from './body.ts';
 import { isWithWeapons } from './levels.ts';
 import { effects, enabled, named, rows, worth, type Effect } from './rows.ts';
 import { entry, type ImportReport } from './report.ts';
@@ -13,6 +14,9 @@ export interface Traits {
   /** Bonuses to skill or parry with some weapons only; see `levels.ts`. */
   withWeapons: Effect[];
 }
+
+/** Effects that the file has counted in figures which are read themselves. */
+const CONTAINED = ['attribute_bonus', 'skill_bonus', 'dr_bonus', 'weapon_bonus'];
 
 /** Figures that a permanent bonus can raise. */
 const DEFENSES = ['dodge', 'parry', 'block'] as const;
@@ -43,8 +47,12 @@ export function readTraits(
       levels.set(known.name, Math.max(known.level, levels.get(known.name) ?? 0));
       report.read.push(entry('advantage', known.name + (known.level > 0 ? ` ${known.level}` : ''), known.because));
     }
-    const counted = readEffects(effects(trait, name), known !== undefined, traits, report);
-    if (!known && !counted && !trait.children && trait.weapons.length === 0) {
+    const own = effects(trait, name);
+    const counted = readEffects(own, known !== undefined, traits, report);
+    if (known || counted || trait.children || trait.weapons.length > 0) continue;
+    if (own.some(({ feature }) => CONTAINED.includes(feature.type))) {
+      report.read.push(entry('trait', name, "contained in the file's attributes, skills or DR"));
+    } else if (!saysHands(name)) {
       report.skipped.push(entry('trait', name, 'nothing that the rules of the fight ask about'));
     }
   }
