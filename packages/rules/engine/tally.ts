@@ -4,66 +4,66 @@
  */
 import type { Asked, Bar, ClauseId, Line, Need, Staged, Tally } from './system.ts';
 
-/** One printed line that changes a number while its condition holds. */
-export interface Modifier<D> {
+/**
+ * One printed line of a table. While it applies it adds `amount` to the number, or, where `amount` is null, forbids what the
+ * number stands for. All entries have the same fields, because tables are read millions of times a second.
+ */
+export interface Entry<D> {
   clause: ClauseId;
   label: string | ((situation: D) => string);
-  amount: number | ((situation: D) => number);
-  when?: (situation: D) => boolean;
-}
-
-/** One printed line that forbids something while its condition holds. */
-export interface Barring<D> {
-  clause: ClauseId;
-  because: string | ((situation: D) => string);
-  forbids: (situation: D) => boolean;
+  amount: number | ((situation: D) => number) | null;
+  when: (situation: D) => boolean;
 }
 
 /** A printed heading with its lines. */
 export interface Section<D> {
   heading: string;
-  entries: (Modifier<D> | Barring<D>)[];
+  entries: Entry<D>[];
 }
+
+const always = () => true;
 
 /** A table entry worth `amount`; an amount of 0 leaves no line. Without `when` it always applies. */
 export function modifier<D>(
   clause: ClauseId,
-  label: Modifier<D>['label'],
-  amount: Modifier<D>['amount'],
-  when?: (situation: D) => boolean,
-): Modifier<D> {
-  return when ? { clause, label, amount, when } : { clause, label, amount };
+  label: Entry<D>['label'],
+  amount: number | ((situation: D) => number),
+  when: (situation: D) => boolean = always,
+): Entry<D> {
+  return { clause, label, amount, when };
 }
 
 /** A table entry that makes the option illegal while `forbids` holds. */
-export function bar<D>(
-  clause: ClauseId,
-  because: Barring<D>['because'],
-  forbids: (situation: D) => boolean,
-): Barring<D> {
-  return { clause, because, forbids };
+export function bar<D>(clause: ClauseId, because: Entry<D>['label'], forbids: (situation: D) => boolean): Entry<D> {
+  return { clause, label: because, amount: null, when: forbids };
 }
 
 /** A printed heading with its lines, in printed order. */
-export function section<D>(heading: string, entries: Section<D>['entries']): Section<D> {
+export function section<D>(heading: string, entries: Entry<D>[]): Section<D> {
   return { heading, entries };
 }
 
 /** The sum of `base`, of every entry of `table` that applies to `situation`, and of `ruled`, the referee's lines, last. */
 export function tally<D>(base: Line, table: Section<D>[], situation: D, ruled: Line[] = []): Tally {
-  const lines: Line[] = [];
-  const bars: Bar[] = [];
-  let total = base.amount;
+  return extend({ base, lines: [], total: base.amount, bars: [] }, table, situation, ruled);
+}
+
+/** The tally with what another table adds in `situation`, and the referee's lines last; the tally given is left as it is. */
+export function extend<D>(tallied: Tally, table: Section<D>[], situation: D, ruled: Line[] = []): Tally {
+  const lines = tallied.lines.slice();
+  const bars = tallied.bars.slice();
+  let { total } = tallied;
   for (const { entries } of table) {
     for (const entry of entries) {
-      if ('forbids' in entry) {
-        if (entry.forbids(situation)) bars.push({ clause: entry.clause, because: said(entry.because, situation) });
+      if (!entry.when(situation)) continue;
+      const { clause, amount: worth } = entry;
+      if (worth === null) {
+        bars.push({ clause, because: said(entry.label, situation) });
         continue;
       }
-      if (entry.when && !entry.when(situation)) continue;
-      const amount = typeof entry.amount === 'number' ? entry.amount : entry.amount(situation);
+      const amount = typeof worth === 'number' ? worth : worth(situation);
       if (amount === 0) continue;
-      lines.push({ clause: entry.clause, label: said(entry.label, situation), amount });
+      lines.push({ clause, label: said(entry.label, situation), amount });
       total += amount;
     }
   }
@@ -71,7 +71,7 @@ export function tally<D>(base: Line, table: Section<D>[], situation: D, ruled: L
     lines.push(line);
     total += line.amount;
   }
-  return { base, lines, total, bars };
+  return { base: tallied.base, lines, total, bars };
 }
 
 /** The bars of `table` that hold in `situation`, where there is no number to tally. */

@@ -1,10 +1,12 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
 import { direction, sameHex } from '../../field/hexes.ts';
+import { must } from '../../engine/result.ts';
 import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
 import { atMost } from '../../engine/tally.ts';
-import { attackModes, declare, launch, toHit, type Aimed } from './attack.ts';
+import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
+import { toHitDeceptively } from './strike.ts';
 import type { Acting, At, Deed, State } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
 
@@ -13,6 +15,7 @@ type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
 /** Asks what to do with the rest of the turn. */
 export const act: At<'act'> = {
   kind: 'ask',
+  boundary: 'exchange',
   ask(state, acting) {
     const attacks = acting.attacks > 0 ? strikes(state, acting) : { options: [], refused: [] };
     const options = [...attacks.options, ...paths(state, acting), ...turns(state, acting), DONE];
@@ -77,16 +80,19 @@ function paths(state: State, { of, left, gait }: Acting): Option<Deed>[] {
 
 const COMPASS = [0, 1, 2, 3, 4, 5];
 
-/** The other ways he may turn, once a turn. */
-function turns(state: State, { of, turned }: Acting): Option<Deed>[] {
-  if (turned) return [];
-  const { facing: now } = fighterOf(state, of);
-  return COMPASS.filter((facing) => facing !== now).map((facing) => ({
+/** The five other ways to face, for each facing. */
+const TURNS: Option<Deed>[][] = COMPASS.map((now) =>
+  COMPASS.filter((facing) => facing !== now).map((facing) => ({
     id: `face:${facing}`,
     action: { deed: 'face', facing },
     label: `Turn to face ${facing}`,
     parts: { do: 'face', facing: `${facing}` },
-  }));
+  })),
+);
+
+/** The other ways he may turn, once a turn. */
+function turns(state: State, { of, turned }: Acting): Option<Deed>[] {
+  return turned ? [] : must(TURNS[fighterOf(state, of).facing], 'a facing from 0 to 5');
 }
 
 /** Who may be struck: foes who can act, and where a fight is to the death the helpless too. */
@@ -102,31 +108,35 @@ function aimed({ of, entered }: Acting, { on, item, mode, ranged, deceptive }: D
   return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on) };
 }
 
-/** Every attack on every target, plain and deceptive; what is out of reach is refused. */
+/** Deceptive Attack is offered in whole pairs up to a penalty of 12. */
+const PENALTIES = [0, 2, 4, 6, 8, 10, 12];
+const NO_PENALTY = [0];
+
+/** Every attack on every target, plain and deceptive; what is out of reach, and the first penalty too many, are refused. */
 function strikes(state: State, acting: Acting): Choice {
   const options: Option<Deed>[] = [];
   const refused: Refusal<Deed>[] = [];
   const sheet = sheetOf(state, acting.of);
+  const ways = attackModes(sheet, fighterOf(state, acting.of));
   for (const on of targets(state, acting)) {
-    for (const { item, mode, ranged } of attackModes(sheet, fighterOf(state, acting.of))) {
-      for (let deceptive = 0; deceptive <= MOST_DECEPTIVE; deceptive += 2) {
-        const action = { deed: 'attack' as const, on, item, mode, ranged, deceptive };
-        const tallied = toHit(state, declare(state, aimed(acting, action)));
+    for (const way of ways) {
+      const plain = { deed: 'attack' as const, on, item: way.item, mode: way.mode, ranged: way.ranged, deceptive: 0 };
+      const attack = declare(state, aimed(acting, plain));
+      const number = toHitDeceptively(state, attack);
+      for (const deceptive of way.ranged ? NO_PENALTY : PENALTIES) {
+        const tallied = number(deceptive);
+        const action = { ...plain, deceptive };
         const option: Option<Deed> = { ...named(state, action), action, need: atMost(tallied) };
         if (tallied.bars.length > 0) {
           refused.push({ ...option, bars: tallied.bars, overridable: true });
           break;
         }
         options.push(option);
-        if (ranged) break;
       }
     }
   }
   return { options, refused };
 }
-
-/** Deceptive Attack is offered in whole pairs up to this penalty. */
-const MOST_DECEPTIVE = 12;
 
 function named(
   state: State,

@@ -2,150 +2,15 @@
 import { arc, direction, distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import { go, nest } from '../../engine/play.ts';
-import type { FighterId, Tally } from '../../engine/system.ts';
-import { bar, modifier, plus, ruledLines, section, tally, atMost, type Section } from '../../engine/tally.ts';
+import type { FighterId } from '../../engine/system.ts';
+import { atMost } from '../../engine/tally.ts';
 import { readRoll } from '../gurps/rolls.ts';
-import { isMelee, isRanged } from './modifiers.ts';
 import { defenseStage } from './defend.ts';
 import { THREE_DICE } from './dice.ts';
-import { added, edit, fighterOf, holder, sheetOf } from './fighters.ts';
-import type { At, Attack, Fighter, Item, MeleeMode, RangedMode, Sheet, State } from './state.ts';
+import { added, edit, fighterOf, sheetOf } from './fighters.ts';
+import type { At, Attack, Fighter, Sheet, State, WayToStrike } from './state.ts';
+import { toHit } from './strike.ts';
 import { atHand, inBothHands } from './tools.ts';
-
-/** An attack about to be rolled for. */
-export interface Striking {
-  state: State;
-  sheet: Sheet;
-  fighter: Fighter;
-  foe: Fighter;
-  foeSheet: Sheet;
-  item: Item | null;
-  attack: Attack;
-}
-
-const maneuver = (s: Striking, name: string, option?: string) =>
-  s.fighter.maneuver?.name === name && (option === undefined || s.fighter.maneuver.option === option);
-
-/** Melee penalties for the attacker's own posture (G4S-ATK-14). */
-const POSTURE = { standing: 0, crouching: -2, kneeling: -2, sitting: -2, crawling: -4, lying: -4 };
-
-/** Yards up to which each range penalty holds, 0 first (G4S-ATK-05). */
-const RANGE = [2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000];
-
-/** The penalty for a distance in yards, 0 or below. */
-export function rangePenalty(yards: number): number {
-  const row = RANGE.findIndex((limit) => yards <= limit);
-  return row === -1 ? -RANGE.length : -row;
-}
-
-function offHand({ sheet, fighter, attack, item }: Striking): boolean {
-  if (!item || item.natural || !attack.item || inBothHands(fighter, attack.item)) return false;
-  return !sheet.advantages.ambidexterity && holder(fighter, attack.item) !== sheet.dominant;
-}
-
-const bulk = ({ item, attack }: Striking) => Math.min(-2, item?.ranged[attack.mode ?? '']?.bulk ?? -2);
-
-/** What changes the number to hit. */
-export const TO_HIT: Section<Striking>[] = [
-  section('Maneuver', [
-    modifier(
-      'G4S-MAN-07',
-      'All-Out Attack (Determined)',
-      (s) => (isRanged(s.attack) ? 1 : 4),
-      (s) => maneuver(s, 'all-out-attack', 'determined'),
-    ),
-    modifier(
-      'G4S-MAN-08',
-      'Move and Attack',
-      (s) => (isRanged(s.attack) ? bulk(s) : -4),
-      (s) => maneuver(s, 'move-and-attack'),
-    ),
-  ]),
-  section('Attacker', [
-    modifier('G4S-ATK-09', 'Off hand', -4, offHand),
-    modifier(
-      'G4S-ATK-14',
-      (s) => `While ${s.fighter.posture}`,
-      (s) => POSTURE[s.fighter.posture],
-      (s) => isMelee(s.attack),
-    ),
-    modifier('G4S-DMG-05', 'Shock', (s) => -s.fighter.shock),
-    modifier('G4S-ATK-18', 'Foe not seen', -6, (s) => s.fighter.situation.cannotSee.includes(s.attack.on)),
-  ]),
-  section('Target', [
-    modifier('G4S-MORE-06', 'Size of the target', (s) => s.foeSheet.size),
-    modifier(
-      'G4S-ATK-05',
-      (s) => `${s.attack.distance} yards away`,
-      (s) => rangePenalty(s.attack.distance),
-      (s) => isRanged(s.attack),
-    ),
-    modifier('G4S-ATK-14', 'Low target', -2, (s) => isRanged(s.attack) && s.foe.posture !== 'standing'),
-  ]),
-  section('Manner', [
-    modifier('G4S-ATK-06', 'Deceptive Attack', (s) => -s.attack.deceptive),
-    modifier('G4S-MORE-02', 'Telegraphic Attack', 4, (s) => s.attack.telegraphic),
-  ]),
-];
-
-/** Why an attack may not be made. */
-export const NO_ATTACK: Section<Striking>[] = [
-  section('Reach', [
-    bar('G4S-ATK-10', 'out of reach', (s) => {
-      const mode = s.item?.melee[s.attack.mode ?? ''];
-      return mode !== undefined && isMelee(s.attack) && !mode.reach.includes(s.attack.distance);
-    }),
-    bar('G4S-ATK-05', 'beyond range', (s) => {
-      const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
-      return isRanged(s.attack) && max !== null && s.attack.distance > max;
-    }),
-  ]),
-  section('Weapon', [
-    bar('G4S-MAN-05', 'not ready', (s) => s.attack.item !== null && s.fighter.unready.includes(s.attack.item)),
-    bar('G4-PARRY-03', 'unwieldy, and it has parried', (s) => {
-      const parry = s.item?.melee[s.attack.mode ?? '']?.parry;
-      return parry?.unbalanced === true && (s.fighter.turn.parries[s.attack.item ?? ''] ?? 0) > 0;
-    }),
-  ]),
-];
-
-/** The number to hit with its reasons; bars make the attack illegal. */
-export function toHit(state: State, attack: Attack): Tally {
-  const sheet = sheetOf(state, attack.by);
-  const item = attack.item === null ? null : must(sheet.items[attack.item], `item ${attack.item}`);
-  const striking: Striking = {
-    state,
-    sheet,
-    fighter: fighterOf(state, attack.by),
-    foe: fighterOf(state, attack.on),
-    foeSheet: sheetOf(state, attack.on),
-    item,
-    attack,
-  };
-  const mode = modeOf(item, attack);
-  const base = mode
-    ? { clause: 'G4S-MAN-05', label: `${mode.skill} with ${item?.name ?? ''}`, amount: mode.level }
-    : { clause: 'G4S-MAN-05', label: 'DX', amount: sheet.dx };
-  let tallied = tally(base, [...TO_HIT, ...NO_ATTACK], striking);
-  if (maneuver(striking, 'move-and-attack') && isMelee(attack) && tallied.total > 9) {
-    tallied = plus(tallied, {
-      clause: 'G4S-MAN-08',
-      label: 'Move and Attack: never above 9',
-      amount: 9 - tallied.total,
-    });
-  }
-  tallied = plus(tallied, ...ruledLines(state, attack.by));
-  if (tallied.total < 3) tallied.bars.push({ clause: 'G4S-ROLL-03', because: 'below 3 nothing can be tried' });
-  if (attack.deceptive > 0 && tallied.total < 10) {
-    tallied.bars.push({ clause: 'G4S-ATK-06', because: 'a Deceptive Attack must leave 10 or more to hit' });
-  }
-  return tallied;
-}
-
-function modeOf(item: Item | null, attack: Attack): MeleeMode | RangedMode | undefined {
-  const name = attack.mode ?? '';
-  return isRanged(attack) ? item?.ranged[name] : item?.melee[name];
-}
 
 /** What an attack is made of before it is measured on the field. */
 export interface Aimed {
@@ -194,17 +59,10 @@ export function declare(state: State, aimed: Aimed): Attack {
 }
 
 /** Items at hand with their modes, for the list of attacks. */
-export function attackModes(sheet: Sheet, fighter: Fighter): { item: string; mode: string; ranged: boolean }[] {
-  return Object.entries(sheet.items).flatMap(([id, item]) => {
-    if (!atHand(sheet, fighter, id)) return [];
-    const melee = Object.entries(item.melee).filter(
-      ([, mode]) => mode.hands === 1 || item.natural || inBothHands(fighter, id),
-    );
-    return [
-      ...melee.map(([mode]) => ({ item: id, mode, ranged: false })),
-      ...Object.keys(item.ranged).map((mode) => ({ item: id, mode, ranged: true })),
-    ];
-  });
+export function attackModes(sheet: Sheet, fighter: Fighter): WayToStrike[] {
+  return sheet.waysToStrike.filter(
+    ({ item, hands }) => atHand(sheet, fighter, item) && (hands === 1 || inBothHands(fighter, item)),
+  );
 }
 
 /** The attack roll: misses end the exchange, hits ask the target for a defense. */

@@ -8,7 +8,8 @@ const CENTRE: Hex = { q: 0, r: 0 };
 
 /** Whether the hex is on the field and not blocked. */
 function isOpen({ given }: State, hex: Hex): boolean {
-  return distance(CENTRE, hex) <= given.radius && !given.blocked.includes(hexKey(hex));
+  if (distance(CENTRE, hex) > given.radius) return false;
+  return given.blocked.length === 0 || !given.blocked.includes(hexKey(hex));
 }
 
 /** Everybody in the hex, the dead and unconscious left out: one steps over them. */

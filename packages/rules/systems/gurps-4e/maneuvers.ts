@@ -1,12 +1,14 @@
 /** The maneuvers, as choices with what must be named along with them (G4S-MAN-01..11). */
 import type { Bar, Option, Refusal } from '../../engine/system.ts';
+import { must } from '../../engine/result.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import type { ChosenManeuver, Fighter, Hand, ItemId, Posture, Sheet, State } from './state.ts';
 import { usable } from './tools.ts';
 
 /** One maneuver as offered: the choice, and the clause that it follows. */
-interface Offered extends Option<ChosenManeuver> {
+interface Offered {
   clause: string;
+  option: Option<ChosenManeuver>;
 }
 
 const plain = { option: null, posture: null, item: null };
@@ -18,7 +20,7 @@ function offered(
   action: ChosenManeuver,
   parts: Record<string, string> = {},
 ): Offered {
-  return { clause, id, label, action, parts: { maneuver: action.name, ...parts } };
+  return { clause, option: { id, label, action, parts: { maneuver: action.name, ...parts } } };
 }
 
 /** The postures that one Change Posture leads to: from lying one must first kneel, crawl or sit (G4S-MAN-03). */
@@ -31,35 +33,55 @@ const NEXT_POSTURES: Record<Posture, Posture[]> = {
   lying: ['kneeling', 'sitting', 'crawling'],
 };
 
-/** Every maneuver that a fighter could think of, in the order of the ledger. */
+const DEFENSES = (['dodge', 'block', 'parry'] as const).map((option) =>
+  offered(
+    'G4S-MAN-09',
+    `all-out-defense:${option}`,
+    `All-Out Defense: ${option}`,
+    { ...plain, name: 'all-out-defense', option },
+    { increased: option },
+  ),
+);
+
+const ALL_OUT = (['determined', 'double', 'strong'] as const).map((option) =>
+  offered(
+    'G4S-MAN-07',
+    `all-out-attack:${option}`,
+    `All-Out Attack: ${option}`,
+    { ...plain, name: 'all-out-attack', option },
+    { option },
+  ),
+);
+
+/** The maneuvers that everybody can think of, in the order of the turn sheet. */
+const ALWAYS = [
+  offered('G4S-MAN-05', 'attack', 'Attack', { ...plain, name: 'attack' }),
+  ...ALL_OUT,
+  offered('G4S-MAN-08', 'move-and-attack', 'Move and Attack', { ...plain, name: 'move-and-attack' }),
+  ...DEFENSES,
+  offered('G4S-MAN-02', 'move', 'Move', { ...plain, name: 'move' }),
+];
+
+const DO_NOTHING = offered('G4S-MAN-01', 'do-nothing', 'Do Nothing', { ...plain, name: 'do-nothing' });
+
+/** Change Posture from each posture. */
+const CHANGES = Object.fromEntries(
+  Object.entries(NEXT_POSTURES).map(([from, postures]) => [
+    from,
+    postures.map((posture) =>
+      offered(
+        'G4S-MAN-03',
+        `posture:${posture}`,
+        `Change Posture: ${posture}`,
+        { ...plain, name: 'change-posture', posture },
+        { posture },
+      ),
+    ),
+  ]),
+);
+
+/** Every maneuver that a fighter could think of. */
 function all(sheet: Sheet, fighter: Fighter): Offered[] {
-  const postures = NEXT_POSTURES[fighter.posture].map((posture) =>
-    offered(
-      'G4S-MAN-03',
-      `posture:${posture}`,
-      `Change Posture: ${posture}`,
-      { ...plain, name: 'change-posture', posture },
-      { posture },
-    ),
-  );
-  const defenses = (['dodge', 'block', 'parry'] as const).map((option) =>
-    offered(
-      'G4S-MAN-09',
-      `all-out-defense:${option}`,
-      `All-Out Defense: ${option}`,
-      { ...plain, name: 'all-out-defense', option },
-      { increased: option },
-    ),
-  );
-  const attacks = (['determined', 'double', 'strong'] as const).map((option) =>
-    offered(
-      'G4S-MAN-07',
-      `all-out-attack:${option}`,
-      `All-Out Attack: ${option}`,
-      { ...plain, name: 'all-out-attack', option },
-      { option },
-    ),
-  );
   const ready = readyable(sheet, fighter).map((item) =>
     offered(
       'G4S-MAN-11',
@@ -69,16 +91,7 @@ function all(sheet: Sheet, fighter: Fighter): Offered[] {
       { item },
     ),
   );
-  return [
-    offered('G4S-MAN-05', 'attack', 'Attack', { ...plain, name: 'attack' }),
-    ...attacks,
-    offered('G4S-MAN-08', 'move-and-attack', 'Move and Attack', { ...plain, name: 'move-and-attack' }),
-    ...defenses,
-    offered('G4S-MAN-02', 'move', 'Move', { ...plain, name: 'move' }),
-    ...ready,
-    ...postures,
-    offered('G4S-MAN-01', 'do-nothing', 'Do Nothing', { ...plain, name: 'do-nothing' }),
-  ];
+  return [...ALWAYS, ...ready, ...must(CHANGES[fighter.posture], 'a posture'), DO_NOTHING];
 }
 
 /** What may be chosen now, and what not and why. */
@@ -90,7 +103,7 @@ export function maneuvers(
   const sheet = sheetOf(state, who);
   const options: Option<ChosenManeuver>[] = [];
   const refused: Refusal<ChosenManeuver>[] = [];
-  for (const { clause, ...option } of all(sheet, fighter)) {
+  for (const { clause, option } of all(sheet, fighter)) {
     const bars = barsOf(clause, sheet, fighter, option.action);
     if (bars.length === 0) options.push(option);
     else refused.push({ ...option, bars, overridable: true });
@@ -98,16 +111,19 @@ export function maneuvers(
   return { options, refused };
 }
 
+const NONE: Bar[] = [];
+
 function barsOf(clause: string, sheet: Sheet, fighter: Fighter, { name, option, posture }: ChosenManeuver): Bar[] {
-  const bars: Bar[] = [];
-  if (fighter.stunned !== null && name !== 'do-nothing')
-    bars.push({ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' });
-  if (option === 'block' && sheet.shield === null) bars.push({ clause, because: 'no shield or cloak to block with' });
-  const lame = fighter.crippled.some((place) => /-(leg|foot)$/.test(place));
-  if (lame && (posture === 'standing' || posture === 'kneeling')) {
-    bars.push({ clause: 'G4S-DMG-10', because: 'cannot stand on a crippled leg' });
-  }
-  return bars;
+  const stunned = fighter.stunned !== null && name !== 'do-nothing';
+  const shieldless = option === 'block' && sheet.shield === null;
+  const lame =
+    (posture === 'standing' || posture === 'kneeling') && fighter.crippled.some((at) => /-(leg|foot)$/.test(at));
+  if (!stunned && !shieldless && !lame) return NONE;
+  return [
+    ...(stunned ? [{ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' }] : []),
+    ...(shieldless ? [{ clause, because: 'no shield or cloak to block with' }] : []),
+    ...(lame ? [{ clause: 'G4S-DMG-10', because: 'cannot stand on a crippled leg' }] : []),
+  ];
 }
 
 const HANDS: Hand[] = ['right', 'left'];

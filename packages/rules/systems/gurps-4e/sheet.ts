@@ -3,7 +3,7 @@ import { must } from '../../engine/result.ts';
 import { LOCATIONS, type SheetInput } from './setup.ts';
 import { parseAdvantages, parseDamage, parseParry, parseReach, type Damage } from './notation.ts';
 import { armedBases, bareBases } from './tools.ts';
-import type { Item, Location, MeleeMode, RangedMode, Sheet } from './state.ts';
+import type { Item, Location, MeleeMode, RangedMode, Sheet, WayToStrike } from './state.ts';
 
 type WeaponInput = NonNullable<SheetInput['weapons']>[string];
 type MeleeInput = NonNullable<WeaponInput['melee']>[string];
@@ -39,6 +39,7 @@ export function readSheet(input: SheetInput): Sheet {
     advantages: parsed.value,
     skills,
     items,
+    waysToStrike: [],
     bare: bareBases(dx, skills),
     shield: input.shield
       ? {
@@ -57,7 +58,14 @@ export function readSheet(input: SheetInput): Sheet {
   };
   const armed = Object.values(items).some((item) => item.natural);
   if (!armed) Object.assign(items, bareLimbs(sheet, parseDamage(`${input.thrust ?? thrustOf(st)} cr`)));
-  return sheet;
+  return { ...sheet, waysToStrike: waysToStrike(items) };
+}
+
+function waysToStrike(items: Sheet['items']): WayToStrike[] {
+  return Object.entries(items).flatMap(([item, { natural, melee, ranged }]) => [
+    ...Object.entries(melee).map(([mode, { hands }]) => ({ item, mode, ranged: false, hands: natural ? 1 : hands })),
+    ...Object.keys(ranged).map((mode) => ({ item, mode, ranged: true, hands: 1 as const })),
+  ]);
 }
 
 /** Why a weapon's or shield's level cannot be known, by path within the sheet; empty when all is well. */

@@ -69,6 +69,14 @@ export interface Item {
   ranged: Record<string, RangedMode>;
 }
 
+/** An item and its mode, and how many hands it wants. */
+export interface WayToStrike {
+  item: ItemId;
+  mode: string;
+  ranged: boolean;
+  hands: 1 | 2;
+}
+
 /** A shield or cloak. */
 export interface Shield {
   name: string;
@@ -97,6 +105,8 @@ export interface Sheet {
   advantages: Advantages;
   skills: Record<string, { level: number; default: boolean }>;
   items: Record<ItemId, Item>;
+  /** Every mode of every item; natural weapons need no hands. */
+  waysToStrike: WayToStrike[];
   /** What bare hands can parry with (G4-UNARMED-03/04). */
   bare: Basis[];
   shield: Shield | null;

@@ -1,0 +1,161 @@
+/** The number to hit, with its reasons and with what forbids the attack (G4S-ATK, G4S-MAN-07/08). */
+import { must } from '../../engine/result.ts';
+import type { Line, Tally } from '../../engine/system.ts';
+import { bar, extend, modifier, plus, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
+import { fighterOf, holder, sheetOf } from './fighters.ts';
+import { isMelee, isRanged } from './modifiers.ts';
+import type { Attack, Fighter, Item, MeleeMode, RangedMode, Sheet, State } from './state.ts';
+import { inBothHands } from './tools.ts';
+
+/** An attack about to be rolled for. */
+export interface Striking {
+  state: State;
+  sheet: Sheet;
+  fighter: Fighter;
+  foe: Fighter;
+  foeSheet: Sheet;
+  item: Item | null;
+  attack: Attack;
+}
+
+const maneuver = (s: Striking, name: string, option?: string) =>
+  s.fighter.maneuver?.name === name && (option === undefined || s.fighter.maneuver.option === option);
+
+/** Melee penalties for the attacker's own posture (G4S-ATK-14). */
+const POSTURE = { standing: 0, crouching: -2, kneeling: -2, sitting: -2, crawling: -4, lying: -4 };
+
+/** Yards up to which each range penalty holds, 0 first (G4S-ATK-05). */
+const RANGE = [2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000];
+
+/** The penalty for a distance in yards, 0 or below. */
+export function rangePenalty(yards: number): number {
+  const row = RANGE.findIndex((limit) => yards <= limit);
+  return row === -1 ? -RANGE.length : -row;
+}
+
+function offHand({ sheet, fighter, attack, item }: Striking): boolean {
+  if (!item || item.natural || !attack.item || inBothHands(fighter, attack.item)) return false;
+  return !sheet.advantages.ambidexterity && holder(fighter, attack.item) !== sheet.dominant;
+}
+
+const bulk = ({ item, attack }: Striking) => Math.min(-2, item?.ranged[attack.mode ?? '']?.bulk ?? -2);
+
+/** What changes the number to hit. */
+export const TO_HIT: Section<Striking>[] = [
+  section('Maneuver', [
+    modifier(
+      'G4S-MAN-07',
+      'All-Out Attack (Determined)',
+      (s) => (isRanged(s.attack) ? 1 : 4),
+      (s) => maneuver(s, 'all-out-attack', 'determined'),
+    ),
+    modifier(
+      'G4S-MAN-08',
+      'Move and Attack',
+      (s) => (isRanged(s.attack) ? bulk(s) : -4),
+      (s) => maneuver(s, 'move-and-attack'),
+    ),
+  ]),
+  section('Attacker', [
+    modifier('G4S-ATK-09', 'Off hand', -4, offHand),
+    modifier(
+      'G4S-ATK-14',
+      (s) => `While ${s.fighter.posture}`,
+      (s) => POSTURE[s.fighter.posture],
+      (s) => isMelee(s.attack),
+    ),
+    modifier('G4S-DMG-05', 'Shock', (s) => -s.fighter.shock),
+    modifier('G4S-ATK-18', 'Foe not seen', -6, (s) => s.fighter.situation.cannotSee.includes(s.attack.on)),
+  ]),
+  section('Target', [
+    modifier('G4S-MORE-06', 'Size of the target', (s) => s.foeSheet.size),
+    modifier(
+      'G4S-ATK-05',
+      (s) => `${s.attack.distance} yards away`,
+      (s) => rangePenalty(s.attack.distance),
+      (s) => isRanged(s.attack),
+    ),
+    modifier('G4S-ATK-14', 'Low target', -2, (s) => isRanged(s.attack) && s.foe.posture !== 'standing'),
+  ]),
+];
+
+/** What the attacker chooses for this one blow. */
+const MANNER: Section<Striking>[] = [
+  section('Manner', [
+    modifier('G4S-ATK-06', 'Deceptive Attack', (s) => -s.attack.deceptive),
+    modifier('G4S-MORE-02', 'Telegraphic Attack', 4, (s) => s.attack.telegraphic),
+  ]),
+];
+
+/** Why an attack may not be made. */
+export const NO_ATTACK: Section<Striking>[] = [
+  section('Reach', [
+    bar('G4S-ATK-10', 'out of reach', (s) => {
+      const mode = s.item?.melee[s.attack.mode ?? ''];
+      return mode !== undefined && isMelee(s.attack) && !mode.reach.includes(s.attack.distance);
+    }),
+    bar('G4S-ATK-05', 'beyond range', (s) => {
+      const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
+      return isRanged(s.attack) && max !== null && s.attack.distance > max;
+    }),
+  ]),
+  section('Weapon', [
+    bar('G4S-MAN-05', 'not ready', (s) => s.attack.item !== null && s.fighter.unready.includes(s.attack.item)),
+    bar('G4-PARRY-03', 'unwieldy, and it has parried', (s) => {
+      const parry = s.item?.melee[s.attack.mode ?? '']?.parry;
+      return parry?.unbalanced === true && (s.fighter.turn.parries[s.attack.item ?? ''] ?? 0) > 0;
+    }),
+  ]),
+];
+
+const PLAIN = [...TO_HIT, ...NO_ATTACK];
+
+/** The number to hit with its reasons; bars make the attack illegal. */
+export function toHit(state: State, attack: Attack): Tally {
+  return toHitDeceptively(state, attack)(attack.deceptive);
+}
+
+/** The number to hit by the penalty taken for a Deceptive Attack, 0 for none; what all of them share is worked out once. */
+export function toHitDeceptively(state: State, attack: Attack): (deceptive: number) => Tally {
+  const sheet = sheetOf(state, attack.by);
+  const striking: Striking = {
+    state,
+    sheet,
+    fighter: fighterOf(state, attack.by),
+    foe: fighterOf(state, attack.on),
+    foeSheet: sheetOf(state, attack.on),
+    item: attack.item === null ? null : must(sheet.items[attack.item], `item ${attack.item}`),
+    attack,
+  };
+  const plain = tally(baseLine(striking), PLAIN, striking);
+  return (deceptive) => {
+    const manner = { ...striking, attack: { ...attack, deceptive } };
+    return concluded(manner, extend(plain, MANNER, manner));
+  };
+}
+
+function baseLine({ sheet, item, attack }: Striking): Line {
+  const mode = modeOf(item, attack);
+  if (!mode) return { clause: 'G4S-MAN-05', label: 'DX', amount: sheet.dx };
+  return { clause: 'G4S-MAN-05', label: `${mode.skill} with ${item?.name ?? ''}`, amount: mode.level };
+}
+
+/** The cap of Move and Attack, the referee's lines, and what the number itself forbids. */
+function concluded(striking: Striking, tallied: Tally): Tally {
+  const { state, attack } = striking;
+  const over = tallied.total - 9;
+  const capped = over > 0 && isMelee(attack) && maneuver(striking, 'move-and-attack');
+  const cap = { clause: 'G4S-MAN-08', label: 'Move and Attack: never above 9', amount: -over };
+  const ruled = plus(tallied, ...(capped ? [cap] : []), ...ruledLines(state, attack.by));
+  const bars = [...ruled.bars];
+  if (ruled.total < 3) bars.push({ clause: 'G4S-ROLL-03', because: 'below 3 nothing can be tried' });
+  if (attack.deceptive > 0 && ruled.total < 10) {
+    bars.push({ clause: 'G4S-ATK-06', because: 'a Deceptive Attack must leave 10 or more to hit' });
+  }
+  return { ...ruled, bars };
+}
+
+function modeOf(item: Item | null, attack: Attack): MeleeMode | RangedMode | undefined {
+  const name = attack.mode ?? '';
+  return isRanged(attack) ? item?.ranged[name] : item?.melee[name];
+}
