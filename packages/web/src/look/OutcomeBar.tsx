@@ -12,7 +12,7 @@ export function OutcomeBar({ endings }: { endings: Forecast['endings'] }): React
   return (
     <span className="outcome-bar" role="img" aria-label={said}>
       {endings.map(({ ending, share }) => (
-        <span key={ending} className={ending} style={{ flexGrow: shareNumber(share) }} />
+        <span key={ending} className={`ending ${ending}`} style={{ flexGrow: shareNumber(share) }} />
       ))}
     </span>
   );
@@ -24,7 +24,7 @@ export function OutcomeList({ endings }: { endings: NonNullable<Forecast['ending
     <ul className="outcome-list figure">
       {endings.map(({ ending, share }) => (
         <li key={ending}>
-          <span className={`swatch ${ending}`} aria-hidden="true" />
+          <span className={`swatch ending ${ending}`} aria-hidden="true" />
           <span>{WORDS[ending]}</span>
           <strong>{percent(shareNumber(share))}</strong>
           {shareText(share) && <span className="note">{shareText(share)}</span>}

@@ -7,26 +7,28 @@ import { Popover } from 'react-aria-components/Popover';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Switch } from 'react-aria-components/Switch';
-import type { Hex } from '@riposte/rules/engine/system.ts';
-import type { OptionShown, QuestionShown, ViewFrame } from '@riposte/table/protocol.ts';
+import type { Hex, Placed } from '@riposte/rules/engine/system.ts';
+import type { OptionShown, QuestionShown } from '@riposte/table/protocol.ts';
 import { usePeople, type People } from '../table/people.ts';
 import type { Adjustment } from './parts.ts';
-import { direction, wordsOf } from './words.ts';
+import { wayOf, wayTo, wordsOf, type Way } from './words.ts';
 
-/** Up to so many values stand side by side; more fold into a list. */
+/** Up to so many values stand side by side, more where they are arrows; the rest fold into a list. */
 const MOST_SEGMENTS = 4;
+const MOST_ARROWS = 7;
 
 interface AdjustmentsProps {
   adjustments: Adjustment[];
   question: QuestionShown;
-  view: ViewFrame;
+  /** Where the one who is asked stands, for directions. */
+  placed: Placed | undefined;
   /** The option that is considered, whose parts are what the controls show. */
   current: OptionShown | null;
   onWish(part: string, value: string): void;
 }
 
 /** One control for each part that can be varied. */
-export function Adjustments({ adjustments, question, view, current, onWish }: AdjustmentsProps): ReactNode {
+export function Adjustments({ adjustments, question, placed, current, onWish }: AdjustmentsProps): ReactNode {
   const people = usePeople();
   if (adjustments.length === 0) return null;
   return (
@@ -35,7 +37,7 @@ export function Adjustments({ adjustments, question, view, current, onWish }: Ad
         <Control
           key={part}
           part={part}
-          values={values.map((value) => ({ value, words: valueWords(value, part, question, view, people) }))}
+          values={values.map((value) => ({ value, ...valueWords(value, part, question, placed, people) }))}
           legal={new Set(question.options.flatMap((option) => option.parts?.[part] ?? []))}
           value={current?.parts?.[part] ?? 'no'}
           onChange={(value) => onWish(part, value)}
@@ -47,7 +49,7 @@ export function Adjustments({ adjustments, question, view, current, onWish }: Ad
 
 interface ControlProps {
   part: string;
-  values: { value: string; words: string }[];
+  values: { value: string; words: string; arrow?: string }[];
   legal: ReadonlySet<string>;
   value: string;
   onChange(value: string): void;
@@ -69,14 +71,22 @@ function Control({ part, values, legal, value, onChange }: ControlProps): ReactN
       </Switch>
     );
   }
-  if (values.length <= MOST_SEGMENTS) {
+  const arrows = values.some((each) => each.arrow);
+  if (values.length <= (arrows ? MOST_ARROWS : MOST_SEGMENTS)) {
     return (
       <RadioGroup className="segments" value={value} onChange={onChange}>
         <Label>{title}</Label>
         <div>
           {values.map((each) => (
             <Radio key={each.value} value={each.value} isDisabled={!legal.has(each.value)}>
-              {each.words}
+              {each.arrow && (
+                <span className="arrow" aria-hidden="true">
+                  {each.arrow}
+                </span>
+              )}
+              <span className={each.arrow && values.length > MOST_SEGMENTS ? 'unseen' : each.arrow ? 'roomy' : undefined}>
+                {each.words}
+              </span>
             </Radio>
           ))}
         </div>
@@ -103,17 +113,26 @@ function Control({ part, values, legal, value, onChange }: ControlProps): ReactN
   );
 }
 
-/** A value in words: a fighter's name, a direction where it is a neighbouring hex, otherwise the id made readable. */
-function valueWords(value: string, part: string, question: QuestionShown, view: ViewFrame, people: People): string {
-  const numbers = /^(-?\d+),(-?\d+)$/.exec(value);
-  if (numbers) {
-    const named: Hex = { q: Number(numbers[1]), r: Number(numbers[2]) };
-    const here = view.board?.placed.find((placed) => placed.fighter === question.to)?.hex;
-    const option = question.options.find((candidate) => candidate.parts?.[part] === value);
-    const way = here && (direction(here, option?.hex ?? named) ?? direction(here, named));
-    const step = way ?? direction({ q: 0, r: 0 }, named);
-    if (step) return `${step.arrow} ${step.name}`;
-  }
+/** A value in words: a fighter's name, a direction with its arrow, a number with its sign, otherwise the id made readable. */
+function valueWords(
+  value: string,
+  part: string,
+  question: QuestionShown,
+  placed: Placed | undefined,
+  people: People,
+): { words: string; arrow?: string } {
+  const way = placed && wayNamed(value, part, question, placed);
+  if (way) return way;
   const person = people.get(value);
-  return person ? person.name : /^-\d+$/.test(value) ? value.replace('-', '−') : wordsOf(value);
+  return { words: person ? person.name : /^-\d+$/.test(value) ? value.replace('-', '−') : wordsOf(value) };
+}
+
+/** The direction that a value names: a facing, a neighbouring hex, or the hex of an option that has this value. */
+function wayNamed(value: string, part: string, question: QuestionShown, placed: Placed): Way | null {
+  if (part === 'facing' && /^[0-5]$/.test(value)) return wayOf(Number(value), placed.facing);
+  const numbers = /^(-?\d+),(-?\d+)$/.exec(value);
+  if (!numbers) return null;
+  const named: Hex = { q: Number(numbers[1]), r: Number(numbers[2]) };
+  const option = question.options.find((candidate) => candidate.parts?.[part] === value);
+  return wayTo(placed.hex, option?.hex ?? named, placed.facing) ?? wayTo(placed.hex, named, placed.facing);
 }

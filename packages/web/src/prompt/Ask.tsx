@@ -1,23 +1,27 @@
 /** A question with its choices: each with its number, its chance and how it may end; reasons and refusals at hand. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import type { OptionShown, QuestionShown, ViewFrame } from '@riposte/table/protocol.ts';
 import type { Wish } from '../live/live.ts';
-import { shareNumber, type Forecast } from '../rules/forecast.ts';
+import { shareNumber, tells, type Forecast } from '../rules/forecast.ts';
 import { useForecasts } from '../rules/useForecasts.ts';
 import { nameOf, usePeople } from '../table/people.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { Choices } from './Choices.tsx';
 import { Details } from './Details.tsx';
 import { Refusals } from './Refusals.tsx';
-import { arrange, pick, wish, type Picked, type Wishes } from './parts.ts';
-import { percent, plain } from './words.ts';
+import { adjustable, arrange, pick, wish, type Picked, type Wishes } from './parts.ts';
+import { labelOf, percent, plain } from './words.ts';
 
-/** The option that is being considered, shared with the board, where it can be considered by its hex. */
+/** The option that is being considered, shared with the board, where one can be considered by its hex. */
 export interface Picking {
+  /** What was considered on the board; null once something was chosen in the prompt. */
   option: string | null;
   consider(option: string | null): void;
+  /** What the prompt shows as considered, for the board to mark. */
+  shown: string | null;
+  show(option: string | null): void;
 }
 
 interface AskProps {
@@ -36,6 +40,7 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   const [chosen, setChosen] = useState<string | null>(null);
   const [wishes, setWishes] = useState<Wishes>([]);
   const forecasts = useForecasts(view, question);
+  const telling = tells(forecasts.values());
 
   const considered = choices.find((choice) => choice.options.some((option) => option.id === picking.option));
   const open = choices.filter((choice) => choice.options.length > 0);
@@ -46,10 +51,20 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   };
   const picked = current ? pickedOf(current) : null;
   const option = picked?.option ?? null;
+  const placed = view.board?.placed.find(({ fighter }) => fighter === question.to);
+  const say = (each: OptionShown): string => labelOf(each, placed);
   const consider = (id: string): void => {
     picking.consider(null);
     setChosen(id);
   };
+  const adjust = (part: string, value: string): void => {
+    picking.consider(null);
+    if (current) setChosen(current.id);
+    setWishes(wish(wishes, part, value));
+  };
+  const shown = option?.id ?? null;
+  const { show } = picking;
+  useEffect(() => show(shown), [show, shown]);
 
   return (
     <Form
@@ -64,24 +79,23 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
         <p className={`kicker side-${people.get(question.to)?.tint ?? 'a'}`}>{nameOf(people, question.to)}</p>
         <h2 id="prompt-asks">{question.asks}</h2>
       </header>
-      <Adjustments
-        adjustments={adjustments}
-        question={question}
-        view={view}
-        current={option}
-        onWish={(part, value) => {
-          picking.consider(null);
-          setWishes(wish(wishes, part, value));
-        }}
-      />
       <Choices
         label={question.asks}
         rows={open.map((choice) => ({ id: choice.id, picked: pickedOf(choice) }))}
+        telling={telling}
+        say={say}
         forecasts={forecasts}
         current={current?.id ?? null}
         onConsider={consider}
       />
-      {option && <Details option={option} forecast={forecasts.get(option.id)} refusal={picked?.refusal ?? null} />}
+      {option && (
+        <Details
+          option={option}
+          forecast={forecasts.get(option.id)}
+          telling={telling}
+          refusal={picked?.refusal ?? null}
+        />
+      )}
       <Refusals
         choices={choices.filter((choice) => choice.options.length === 0)}
         wishes={wishes}
@@ -94,18 +108,32 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
       />
       {children}
       <div className="dock">
+        <Adjustments
+          adjustments={adjustable(adjustments, current)}
+          question={question}
+          placed={placed}
+          current={option}
+          onWish={adjust}
+        />
         <Button type="submit" className="button main confirm" isDisabled={!option || busy}>
-          {option ? <Confirmation option={option} forecast={forecasts.get(option.id)} /> : 'Nothing can be chosen'}
+          {option ? <Confirmation option={option} label={say(option)} forecast={forecasts.get(option.id)} /> : 'Nothing can be chosen'}
         </Button>
       </div>
     </Form>
   );
 }
 
-function Confirmation({ option, forecast }: { option: OptionShown; forecast: Forecast | undefined }): ReactNode {
+interface ConfirmationProps {
+  option: OptionShown;
+  label: string;
+  forecast: Forecast | undefined;
+}
+
+/** What will be done, as it stands now. */
+function Confirmation({ option, label, forecast }: ConfirmationProps): ReactNode {
   return (
     <>
-      <span className="what">{option.label}</span>
+      <span className="what">{label}</span>
       {option.need && <span className="figure">{plain(option.need.target)}</span>}
       {forecast?.chance && <span className="figure">{percent(shareNumber(forecast.chance))}</span>}
     </>

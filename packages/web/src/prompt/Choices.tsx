@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { OutcomeBar } from '../look/OutcomeBar.tsx';
 import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
+import type { OptionShown } from '@riposte/table/protocol.ts';
 import type { Picked } from './parts.ts';
 import { percent, plain, wordsOf } from './words.ts';
 
@@ -16,30 +17,47 @@ interface ChoicesProps {
   label: string;
   rows: ChoiceRow[];
   forecasts: ReadonlyMap<string, Forecast>;
+  /** Whether the forecasts say more than "unhurt", so that bars tell something. */
+  telling: boolean;
   current: string | null;
+  /** An option's label as the one who is asked would say it. */
+  say(option: OptionShown): string;
   onConsider(id: string): void;
 }
 
 /** The choices that can be made. */
-export function Choices({ label, rows, forecasts, current, onConsider }: ChoicesProps): ReactNode {
+export function Choices({ label, rows, forecasts, telling, current, say, onConsider }: ChoicesProps): ReactNode {
   return (
     <RadioGroup className="choices" aria-label={label} value={current} onChange={onConsider}>
       {rows.map(({ id, picked }) => (
-        <Row key={id} id={id} picked={picked} forecast={picked.option ? forecasts.get(picked.option.id) : undefined} />
+        <Row
+          key={id}
+          id={id}
+          picked={picked}
+          forecast={picked.option ? forecasts.get(picked.option.id) : undefined}
+          telling={telling}
+          say={say}
+        />
       ))}
     </RadioGroup>
   );
 }
 
-function Row({ id, picked, forecast }: ChoiceRow & { forecast: Forecast | undefined }): ReactNode {
+interface RowProps extends ChoiceRow {
+  forecast: Forecast | undefined;
+  telling: boolean;
+  say(option: OptionShown): string;
+}
+
+function Row({ id, picked, forecast, telling, say }: RowProps): ReactNode {
   const { option, refusal, unmet } = picked;
   if (!option) return null;
-  const endings = forecast?.endings ?? null;
+  const endings = telling ? (forecast?.endings ?? null) : null;
   return (
-    <Radio value={id} className={endings ? 'choice' : 'choice short'}>
+    <Radio value={id} className={telling ? 'choice' : 'choice short'}>
       <span className="mark" aria-hidden="true" />
       <span className="name">
-        {option.label}
+        {say(option)}
         {option.costs?.map((cost) => (
           <span key={cost.what} className="cost">
             {plain(cost.amount)} {cost.what}
@@ -58,10 +76,12 @@ function Row({ id, picked, forecast }: ChoiceRow & { forecast: Forecast | undefi
           {percent(shareNumber(forecast.chance))}
         </span>
       )}
-      {endings && <OutcomeBar endings={endings} />}
+      {telling && <OutcomeBar endings={endings} />}
       {unmet.length > 0 && (
         <span className="unmet">
-          {unmet.map((part) => wordsOf(part)).join(', ')}: {refusal?.bars[0]?.because ?? 'not with this'}
+          {refusal
+            ? `${unmet.map((part) => wordsOf(part)).join(', ')}: ${refusal.bars[0]?.because ?? 'not possible'}`
+            : `without ${unmet.map((part) => wordsOf(part).toLowerCase()).join(', ')}`}
         </span>
       )}
     </Radio>

@@ -11,13 +11,15 @@ import { needWords, percent, plain } from './words.ts';
 interface DetailsProps {
   option: OptionShown;
   forecast: Forecast | undefined;
+  telling: boolean;
   /** What the adjustments asked for and the rules refuse. */
   refusal: RefusalShown | null;
 }
 
 /** The considered option, explained. */
-export function Details({ option, forecast, refusal }: DetailsProps): ReactNode {
-  if (!option.need && !forecast?.endings && !refusal) return null;
+export function Details({ option, forecast, telling, refusal }: DetailsProps): ReactNode {
+  const endings = telling ? forecast?.endings : null;
+  if (!option.need && !endings && !refusal) return null;
   const chance = forecast?.chance;
   return (
     <Disclosure className="details" defaultExpanded={window.matchMedia('(min-width: 60rem)').matches}>
@@ -39,7 +41,7 @@ export function Details({ option, forecast, refusal }: DetailsProps): ReactNode 
             <p className="note">It succeeds on {needWords(option.need)}.</p>
           </>
         )}
-        {forecast?.endings && <OutcomeList endings={forecast.endings} />}
+        {endings && <OutcomeList endings={endings} />}
         {refusal && (
           <div className="refused-wish">
             <p>Not possible: {refusal.label}</p>

@@ -9,7 +9,7 @@ import type { ViewFrame } from '@riposte/table/protocol.ts';
 import type { Wish } from '../live/live.ts';
 import { OutcomeList } from '../look/OutcomeBar.tsx';
 import { Reasons } from '../look/Reasons.tsx';
-import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
+import { shareNumber, shareText, tells, type Forecast } from '../rules/forecast.ts';
 import { useRollForecast } from '../rules/useForecasts.ts';
 import { nameOf, usePeople } from '../table/people.ts';
 import { FacesField } from './FacesField.tsx';
@@ -51,7 +51,7 @@ export function RollPrompt({ view, by, roll, busy, send, children }: RollPromptP
       <Aim dice={dice} need={need} forecast={forecast} />
       <FacesField dice={dice} faces={faces} sides={sidesOf(dice)} total={typed} onChange={setFaces} />
       {need && need.tally.lines.length > 0 && <Reasons tally={need.tally} title={`Reasons for ${asks}`} />}
-      {forecast?.endings && <OutcomeList endings={forecast.endings} />}
+      {forecast?.endings && tells([forecast]) && <OutcomeList endings={forecast.endings} />}
       {children}
       <div className="dock">
         <Button type="submit" className="button main confirm" isDisabled={busy || (faces.length > 0 && typed === null)}>

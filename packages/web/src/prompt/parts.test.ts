@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
-import { arrange, pick, wish, type Choice } from './parts.ts';
+import { adjustable, arrange, pick, wish, type Choice } from './parts.ts';
 
 function option(parts: Record<string, string>, target?: number): OptionShown {
   const id = Object.values(parts).join(' ');
@@ -33,7 +33,7 @@ describe('arrange', () => {
   });
 
   test('a part that may be `no` is an adjustment', () => {
-    expect(adjustments).toEqual([{ part: 'retreat', values: ['no', '1,0'] }]);
+    expect(adjustments).toEqual([{ part: 'retreat', values: ['no', '1,0'], general: true }]);
   });
 
   test('options without parts are choices as they are', () => {
@@ -47,7 +47,8 @@ describe('arrange', () => {
     const options = ['sword', 'knife'].flatMap((tool) => places.map((at) => option({ tool, at }, 10)));
     const arranged = arrange(options, []);
     expect(arranged.choices).toHaveLength(2);
-    expect(arranged.adjustments).toEqual([{ part: 'at', values: places }]);
+    expect(arranged.adjustments).toEqual([{ part: 'at', values: places, general: false }]);
+    expect(adjustable(arranged.adjustments, arranged.choices[0])).toEqual(arranged.adjustments);
   });
 
   test('a roll that must reach a number puts the lowest first', () => {
@@ -56,6 +57,33 @@ describe('arrange', () => {
       return { ...shown, need: { ...shown.need!, test: 'at-least' } };
     };
     expect(named(arrange([at('hard', 15), at('easy', 9)], []).choices)).toEqual(['easy', 'hard']);
+  });
+});
+
+describe('adjustable', () => {
+  const { choices, adjustments } = arrange(
+    [
+      option({ do: 'strike', mightily: 'no' }),
+      option({ do: 'strike', mightily: 'yes' }),
+      option({ do: 'turn', facing: '1' }),
+      option({ do: 'turn', facing: '2' }),
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((to) => option({ do: 'step', to })),
+    ],
+    [],
+  );
+  const parts = (id: string) =>
+    adjustable(
+      adjustments,
+      choices.find((choice) => choice.options[0]?.id === id),
+    ).map(({ part }) => part);
+
+  test('what may be `no` can be varied with every choice, the rest with the choices that have it', () => {
+    expect(parts('strike no')).toEqual(['mightily']);
+    expect(parts('step a')).toEqual(['mightily', 'to']);
+  });
+
+  test('values of which a choice has only one name it', () => {
+    expect(choices.filter((choice) => choice.options[0]?.id.startsWith('turn'))).toHaveLength(2);
   });
 });
 

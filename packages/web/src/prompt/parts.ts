@@ -12,10 +12,14 @@ export interface Choice {
   refused: RefusalShown[];
 }
 
-/** A part that can be varied, and the values it may take in any choice; `no` comes first where it is one. */
+/**
+ * A part that can be varied. One with `no` among its values holds for all choices, and `values` are those of any choice, `no`
+ * first; any other belongs to the choices that have it.
+ */
 export interface Adjustment {
   part: string;
   values: string[];
+  general: boolean;
 }
 
 /** A question's options as choices and adjustments. */
@@ -56,9 +60,17 @@ export function arrange(options: OptionShown[], refused: RefusalShown[]): Arrang
   for (const refusal of refused) choiceOf(refusal).refused.push(refusal);
   const adjustments = parts
     .filter((part) => !naming.includes(part))
-    .map((part) => ({ part, values: valuesOf(all, part) }))
+    .map((part) => ({ part, values: valuesOf(all, part), general: all.some((option) => option.parts?.[part] === 'no') }))
     .filter(({ values }) => values.length > 1);
   return { choices: sorted([...choices.values()]), adjustments };
+}
+
+/** What can be varied while a choice is considered: what holds for all, and what this choice has of its own. */
+export function adjustable(adjustments: Adjustment[], choice: Choice | undefined): Adjustment[] {
+  const own = choice ? [...choice.options, ...choice.refused] : [];
+  return adjustments
+    .map((adjustment) => (adjustment.general ? adjustment : { ...adjustment, values: valuesOf(own, adjustment.part) }))
+    .filter(({ values }) => values.length > 1);
 }
 
 /** The option of a choice that fits the wishes best; unmentioned adjustments prefer `no`, then the first listed. */

@@ -1,5 +1,6 @@
 /** Words for what the kernel names by ids. A system's own labels come first; these are for ids that have none. */
-import type { Hex, Need } from '@riposte/rules/engine/system.ts';
+import type { Hex, Need, Placed } from '@riposte/rules/engine/system.ts';
+import type { OptionShown } from '@riposte/table/protocol.ts';
 
 /** An id as words: `all-out-attack` becomes "All-out attack", `broadsword/swing` "Broadsword, swing". */
 export function wordsOf(id: string, names: ReadonlyMap<string, string> = new Map()): string {
@@ -21,11 +22,38 @@ const STEPS: readonly Hex[] = [
   { q: 1, r: -1 },
 ];
 
-/** The direction from one hex to its neighbour as an arrow and a name; null where they are not neighbours. */
-export function direction(from: Hex, to: Hex): { arrow: string; name: string } | null {
-  const index = STEPS.findIndex((step) => from.q + step.q === to.q && from.r + step.r === to.r);
-  const [arrow, name] = [ARROWS[index], NAMES[index]];
-  return arrow && name ? { arrow, name } : null;
+/** How directions are called by somebody who faces one of them: straight ahead first, then to his right. */
+const SEEN = ['ahead', 'ahead right', 'back right', 'back', 'back left', 'ahead left'] as const;
+
+/** A direction as an arrow on the board and in words: as seen by who stands there, or by the compass where nobody does. */
+export interface Way {
+  arrow: string;
+  words: string;
+}
+
+/** One of the six directions, 0 to 5, in words for somebody with this facing; null for any other number. */
+export function wayOf(direction: number, facing: number | null): Way | null {
+  const [arrow, name] = [ARROWS[direction], NAMES[direction]];
+  if (!arrow || !name) return null;
+  return { arrow, words: facing === null ? name : (SEEN[(direction - facing + 6) % 6] ?? name) };
+}
+
+/** The direction from one hex to its neighbour; null where they are not neighbours. */
+export function wayTo(from: Hex, to: Hex, facing: number | null): Way | null {
+  const direction = STEPS.findIndex((step) => from.q + step.q === to.q && from.r + step.r === to.r);
+  return wayOf(direction, facing);
+}
+
+/** An option's label with coordinates and facings in it said as directions, for somebody who stands at `placed`. */
+export function labelOf(option: OptionShown, placed: Placed | undefined): string {
+  const { label, parts } = option;
+  if (!placed) return label;
+  const said = label.replace(/(?:to )?(-?\d+),(-?\d+)/, (text, q: string, r: string) => {
+    return wayTo(placed.hex, { q: Number(q), r: Number(r) }, placed.facing)?.words ?? text;
+  });
+  const facing = parts?.['facing'];
+  const way = facing === undefined ? null : wayOf(Number(facing), placed.facing);
+  return way ? said.replace(new RegExp(`(?:to face )?\\b${facing}$`), way.words) : said;
 }
 
 /** A number with its sign, the minus as typographers set it. */

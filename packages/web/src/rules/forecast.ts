@@ -51,6 +51,14 @@ export type WorkerAnswer =
   | { kind: 'done'; job: number }
   | { kind: 'failed'; job: number; message: string };
 
+/** Whether any of these forecasts says more than "unhurt" or "not decided yet". */
+export function tells(forecasts: Iterable<Forecast>): boolean {
+  for (const { endings } of forecasts) {
+    if (endings?.some(({ ending }) => ending !== 'unhurt' && ending !== 'open')) return true;
+  }
+  return false;
+}
+
 /** A share as a number between 0 and 1, for bars and percentages. */
 export function shareNumber({ over, under }: Share): number {
   return under === 0n ? 0 : Number((over * 1_000_000_000n) / under) / 1_000_000_000;

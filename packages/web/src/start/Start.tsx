@@ -7,6 +7,7 @@ import { keepLinks } from '../live/memory.ts';
 import { Mark } from '../look/Mark.tsx';
 import { FightBuilder } from './FightBuilder.tsx';
 import { Recent } from './Recent.tsx';
+import { Sample } from './Sample.tsx';
 
 /** How the server's list of shipped fights stands. */
 type Shipped = { at: 'loading' } | { at: 'here'; examples: Examples } | { at: 'gone'; error: CallError };
@@ -41,7 +42,8 @@ export function Start(): ReactNode {
   const ready = systems.flatMap(({ system, title, scenarios }) =>
     scenarios.map((scenario) => ({ ...scenario, key: `${system} ${scenario.id}`, system: title })),
   );
-  const [first, ...others] = ready;
+  // The first click should land where the page is at its best: somebody strikes, and you must choose.
+  const first = ready.find(({ scenario }) => isObject(scenario) && 'opening' in scenario) ?? ready[0];
   return (
     <>
       <title>Riposte</title>
@@ -70,7 +72,7 @@ export function Start(): ReactNode {
             </p>
           )}
         </div>
-        <Duel />
+        <Sample />
       </header>
       <main className="start">
         {trouble && <Trouble error={trouble} />}
@@ -85,11 +87,11 @@ export function Start(): ReactNode {
         <div className="columns">
           <FightBuilder systems={systems} busy={making} onFight={(scenario) => void make({ scenario })} />
           <div className="stack">
-            {others.length > 0 && (
+            {ready.length > 1 && (
               <section className="panel ready" aria-labelledby="ready-title">
                 <h2 id="ready-title">Ready fights</h2>
                 <ul>
-                  {[...(first ? [first] : []), ...others].map((fight) => (
+                  {ready.map((fight) => (
                     <li key={fight.key}>
                       <div>
                         <strong>{fight.title}</strong>
@@ -116,6 +118,10 @@ export function Start(): ReactNode {
   );
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Why a fight could not be made, and where in it. */
 function Trouble({ error }: { error: CallError }): ReactNode {
   const issues = 'issues' in error ? (error.issues ?? []) : [];
@@ -132,34 +138,5 @@ function Trouble({ error }: { error: CallError }): ReactNode {
         </ul>
       )}
     </div>
-  );
-}
-
-/** Two fighters on a few hexes: decoration that says what kind of thing this is. */
-function Duel(): ReactNode {
-  const hex = (x: number, y: number): string =>
-    [0, 1, 2, 3, 4, 5]
-      .map((corner) => {
-        const angle = (Math.PI / 180) * (60 * corner - 30);
-        return `${(x + 38 * Math.cos(angle)).toFixed(1)},${(y + 38 * Math.sin(angle)).toFixed(1)}`;
-      })
-      .join(' ');
-  const cells = [-1, 0, 1, 2].flatMap((row) =>
-    [-1, 0, 1, 2, 3].map((column) => ({ x: 60 + column * 68 + (row % 2 === 0 ? 0 : 34), y: 66 + row * 58.5 })),
-  );
-  return (
-    <svg className="duel" viewBox="0 0 300 210" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      {cells.map(({ x, y }) => (
-        <polygon key={`${x} ${y}`} points={hex(x, y)} />
-      ))}
-      <g className="strike">
-        <path d="M96 96 204 130" />
-      </g>
-      <g className="parry">
-        <path d="M228 88 138 138" />
-      </g>
-      <circle className="one" cx="94" cy="124.5" r="21" />
-      <circle className="two" cx="230" cy="124.5" r="21" />
-    </svg>
   );
 }

@@ -26,7 +26,12 @@ export function Board({ board, options, picking, onConfirm }: BoardProps): React
   const people = usePeople();
   const marked = [...board.placed.map(({ hex }) => hex), ...options.flatMap(({ hex }) => hex ?? [])];
   const box = boxAround(marked);
-  const cells = cellsIn(box);
+  const cells = cellsIn({
+    left: box.left - box.width,
+    top: box.top - box.height / 2,
+    width: box.width * 3,
+    height: box.height * 2,
+  });
   const blocked = new Set(board.blocked.map(keyOf));
   const choosable = new Map(options.flatMap((option) => (option.hex ? [[keyOf(option.hex), option] as const] : [])));
   const described = board.placed
@@ -39,7 +44,7 @@ export function Board({ board, options, picking, onConfirm }: BoardProps): React
       role="img"
       aria-label={`The field. ${described}.`}
     >
-      {cells.map((hex) => (
+      {cells.toSorted((a, b) => Number(choosable.has(keyOf(a))) - Number(choosable.has(keyOf(b)))).map((hex) => (
         <Cell
           key={keyOf(hex)}
           hex={hex}
@@ -50,7 +55,7 @@ export function Board({ board, options, picking, onConfirm }: BoardProps): React
         />
       ))}
       {board.placed.map((placed) => (
-        <Fighter key={placed.fighter} placed={placed} />
+        <Fighter key={placed.fighter} placed={placed} among={board.placed.filter((other) => sameCell(other, placed))} />
       ))}
     </svg>
   );
@@ -65,13 +70,13 @@ interface CellProps {
 }
 
 function Cell({ hex, blocked, option, picking, onConfirm }: CellProps): ReactNode {
-  const considered = option !== undefined && picking.option === option.id;
+  const considered = option !== undefined && picking.shown === option.id;
   const kind = blocked ? 'cell blocked' : considered ? 'cell considered' : option ? 'cell choosable' : 'cell';
   const { x, y } = middleOf(hex);
   return (
     <polygon
       className={kind}
-      points={corners(x, y, SIZE - 0.6)}
+      points={corners(x, y, SIZE)}
       onClick={
         option &&
         (() => {
@@ -85,11 +90,15 @@ function Cell({ hex, blocked, option, picking, onConfirm }: CellProps): ReactNod
   );
 }
 
-function Fighter({ placed }: { placed: Placed }): ReactNode {
+/** One fighter; those who share a hex stand a little apart and smaller. */
+function Fighter({ placed, among }: { placed: Placed; among: Placed[] }): ReactNode {
   const person = usePeople().get(placed.fighter);
   const { x, y } = middleOf(placed.hex);
+  const crowded = among.length > 1;
+  const aside = crowded ? (among.indexOf(placed) - (among.length - 1) / 2) * 15 : 0;
+  const scale = crowded ? 0.66 : 1;
   return (
-    <g className={`piece side-${person?.tint ?? 'a'}`} transform={`translate(${x} ${y})`}>
+    <g className={`piece side-${person?.tint ?? 'a'}`} transform={`translate(${x + aside} ${y}) scale(${scale})`}>
       <path className="facing" d="M 10 -9 L 18.5 0 L 10 9 Z" transform={`rotate(${placed.facing * 60})`} />
       <circle r="12" />
       <text textAnchor="middle" y="4">
@@ -97,6 +106,10 @@ function Fighter({ placed }: { placed: Placed }): ReactNode {
       </text>
     </g>
   );
+}
+
+function sameCell(one: Placed, other: Placed): boolean {
+  return keyOf(one.hex) === keyOf(other.hex);
 }
 
 /** The middle of a hex; hexes stand on a corner, and (+1, 0) points to the right. */

@@ -55,7 +55,7 @@ function Fight({ link, view }: { link: LiveTable; view: ViewFrame }): ReactNode 
       <a className="skip" href="#prompt">
         To the question
       </a>
-      <TopBar view={view} connection={connection} />
+      <TopBar view={view} connection={connection} send={link.send} />
       <Strip view={view} onOpen={() => setPane('cards')} />
       {pane !== 'prompt' && <Reminder view={view} yours={yours} onOpen={() => setPane('prompt')} />}
       <main>
@@ -102,9 +102,12 @@ function Fight({ link, view }: { link: LiveTable; view: ViewFrame }): ReactNode 
 /** The option considered, forgotten when a move has been made. */
 function usePicking(turn: number): Picking {
   const [picked, setPicked] = useState<{ turn: number; option: string | null }>({ turn, option: null });
+  const [shown, show] = useState<string | null>(null);
   return {
     option: picked.turn === turn ? picked.option : null,
     consider: (option) => setPicked({ turn, option }),
+    shown,
+    show,
   };
 }
 

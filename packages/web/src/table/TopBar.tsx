@@ -5,7 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { SeatShown, ViewFrame } from '@riposte/table/protocol.ts';
-import type { Connection } from '../live/live.ts';
+import type { Connection, Wish } from '../live/live.ts';
 import { keptLinks } from '../live/memory.ts';
 import { Mark } from '../look/Mark.tsx';
 import { nameOf, usePeople } from './people.ts';
@@ -17,8 +17,14 @@ const STANDING: Record<Connection, string> = {
   ended: 'Ended',
 };
 
+interface TopBarProps {
+  view: ViewFrame;
+  connection: Connection;
+  send(wish: Wish): void;
+}
+
 /** The bar at the top of a table. */
-export function TopBar({ view, connection }: { view: ViewFrame; connection: Connection }): ReactNode {
+export function TopBar({ view, connection, send }: TopBarProps): ReactNode {
   const here = view.seats.filter((seat) => seat.present).length;
   return (
     <header className="top">
@@ -41,7 +47,7 @@ export function TopBar({ view, connection }: { view: ViewFrame; connection: Conn
               {({ close }) => (
                 <>
                   <Heading slot="title">Seats at this table</Heading>
-                  <Seats view={view} />
+                  <Seats view={view} send={send} />
                   <Button className="button" onPress={close}>
                     Close
                   </Button>
@@ -56,7 +62,7 @@ export function TopBar({ view, connection }: { view: ViewFrame; connection: Conn
 }
 
 /** Everybody's seat; whoever made the table in this browser also has the links to hand out. */
-function Seats({ view }: { view: ViewFrame }): ReactNode {
+function Seats({ view, send }: Omit<TopBarProps, 'connection'>): ReactNode {
   const links = keptLinks(view.table);
   return (
     <>
@@ -70,6 +76,7 @@ function Seats({ view }: { view: ViewFrame }): ReactNode {
             seat={seat}
             mine={seat.seat === view.you.seat}
             link={links.find((known) => known.seat === seat.seat)?.link}
+            onGive={view.you.role === 'gm' && seat.taken ? () => send({ kind: 'give', seat: seat.seat }) : null}
           />
         ))}
       </ul>
@@ -79,7 +86,15 @@ function Seats({ view }: { view: ViewFrame }): ReactNode {
 
 const ROLES = { gm: 'Game master', player: 'Player', spectator: 'Watches' } as const;
 
-function Seat({ seat, mine, link }: { seat: SeatShown; mine: boolean; link: string | undefined }): ReactNode {
+interface SeatProps {
+  seat: SeatShown;
+  mine: boolean;
+  link: string | undefined;
+  /** Hands the seat back to whoever holds it; null where there is nothing to hand back. */
+  onGive: (() => void) | null;
+}
+
+function Seat({ seat, mine, link, onGive }: SeatProps): ReactNode {
   const people = usePeople();
   const address = link === undefined ? null : new URL(link, location.href).href;
   const standing = seat.present ? 'here' : seat.opened ? 'away' : 'not opened yet';
@@ -96,6 +111,11 @@ function Seat({ seat, mine, link }: { seat: SeatShown; mine: boolean; link: stri
           {seat.taken ? ', answered for by the game master' : ''}
         </span>
       </div>
+      {onGive && (
+        <Button className="button small" onPress={onGive}>
+          Let {seat.name} answer again
+        </Button>
+      )}
       {address && !mine && (
         <div className="link">
           <input
