@@ -1,13 +1,13 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
 import { direction, sameHex } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
-import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
+import type { FighterId, Hex, Need, Option, Refusal } from '../../engine/system.ts';
 import { atMost } from '../../engine/tally.ts';
 import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
 import { toHitDeceptively } from './strike.ts';
-import type { Acting, At, Deed, State } from './state.ts';
+import type { Acting, At, Deed, Sheet, State } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
 
 type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
@@ -119,14 +119,15 @@ function strikes(state: State, acting: Acting): Choice {
   const sheet = sheetOf(state, acting.of);
   const ways = attackModes(sheet, fighterOf(state, acting.of));
   for (const on of targets(state, acting)) {
+    const { name } = sheetOf(state, on);
     for (const way of ways) {
       const plain = { deed: 'attack' as const, on, item: way.item, mode: way.mode, ranged: way.ranged, deceptive: 0 };
       const attack = declare(state, aimed(acting, plain));
       const number = toHitDeceptively(state, attack);
       for (const deceptive of way.ranged ? NO_PENALTY : PENALTIES) {
         const tallied = number(deceptive);
-        const action = { ...plain, deceptive };
-        const option: Option<Deed> = { ...named(state, action), action, need: atMost(tallied) };
+        const action = { deed: plain.deed, on, item: way.item, mode: way.mode, ranged: way.ranged, deceptive };
+        const option = strikeOption(sheet, name, action, atMost(tallied));
         if (tallied.bars.length > 0) {
           refused.push({ ...option, bars: tallied.bars, overridable: true });
           break;
@@ -138,17 +139,17 @@ function strikes(state: State, acting: Acting): Choice {
   return { options, refused };
 }
 
-function named(
-  state: State,
-  { on, item, mode, deceptive }: Deed & { deed: 'attack' },
-): Pick<Option, 'id' | 'label' | 'parts'> {
-  const sheet = sheetOf(state, on);
-  const weapon = state.given.sheets[state.stage.at === 'act' ? state.stage.of : on]?.items[item]?.name ?? item;
-  const how = deceptive > 0 ? `, deceptive −${deceptive}` : '';
+/** One attack as an option. */
+function strikeOption(sheet: Sheet, foe: string, action: Deed & { deed: 'attack' }, need: Need): Option<Deed> {
+  const { on, item, mode, deceptive } = action;
+  const way = `${item}/${mode}`;
+  const [suffix, how] = deceptive > 0 ? [`:deceptive-${deceptive}`, `, deceptive −${deceptive}`] : ['', ''];
   return {
-    id: `attack:${on}:${item}/${mode}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
-    label: `${weapon} (${mode}) at ${sheet.name || on}${how}`,
-    parts: { do: 'attack', target: on, with: `${item}/${mode}`, deceptive: `${deceptive}` },
+    id: `attack:${on}:${way}${suffix}`,
+    action,
+    label: `${sheet.items[item]?.name ?? item} (${mode}) at ${foe}${how}`,
+    parts: { do: 'attack', target: on, with: way, deceptive: `${deceptive}` },
+    need,
   };
 }
 

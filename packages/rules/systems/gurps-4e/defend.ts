@@ -1,17 +1,15 @@
 /** The active defense: what the target is asked, the roll, and what follows (G4-ROLL, G4-RETREAT, G4-MULTI, G4S-DEF-06..09). */
 import { must } from '../../engine/result.ts';
 import { go, nest } from '../../engine/play.ts';
-import type { FighterId, Option, Question, Refusal, Step, Tally } from '../../engine/system.ts';
-import { atMost, plus, ruledLines, tally } from '../../engine/tally.ts';
+import type { FighterId, Step } from '../../engine/system.ts';
+import { atMost, plus, ruledLines } from '../../engine/tally.ts';
 import { readRoll } from '../gurps/rolls.ts';
-import { BARS, RETREAT_BARS } from './bars.ts';
+import { defenses } from './defenses.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, remember, sheetOf } from './fighters.ts';
-import { MODIFIERS, isMelee, type Defended } from './modifiers.ts';
-import { baseLine, CALCULATED } from './scores.ts';
+import { isMelee } from './modifiers.ts';
 import type { At, Attack, CriticalTaken, Defending, Defense, Fact, State, TurnMemory } from './state.ts';
-import { chosenTool, parryTools, type ParryWith } from './tools.ts';
-import { retreatHexes } from './ground.ts';
+import { defenseTally } from './weigh.ts';
 import { readAwake, stayingAwake, UNCONSCIOUS } from './injury.ts';
 
 /** What an attack that hit leads to: the Hearing roll against an unseen attacker, the target's choice, or the injury. */
@@ -30,166 +28,6 @@ export function undefended(state: State, attack: Attack, critical: CriticalTaken
     at: 'damage',
     blow: { attack, effect: critical === 'three' ? 'maximum' : 'normal', half: false },
   });
-}
-
-/** Everything that the number of this defense depends on. */
-export function defended(state: State, attack: Attack, defense: Defense, critical: CriticalTaken = 'none'): Defended {
-  const who = attack.on;
-  const sheet = sheetOf(state, who);
-  const fighter = fighterOf(state, who);
-  const tool = defense.defense === 'parry' ? chosenTool(sheet, fighter, defense) : null;
-  const scored = { sheet, fighter, defending: defense.defense, with: tool };
-  return { ...scored, state, who, attack, defense, critical: critical !== 'none' };
-}
-
-const NUMBER = [...CALCULATED, ...MODIFIERS];
-const WITH_BARS = [...NUMBER, ...BARS, ...RETREAT_BARS];
-
-/** The number of this defense with its reasons, and what forbids it. */
-function weigh(situation: Defended): Tally {
-  return tally(baseLine(situation), WITH_BARS, situation, ruledLines(situation.state, situation.who));
-}
-
-const DODGE: Defense = { defense: 'dodge', tool: null, skill: null, repeat: 0, retreat: 'none', to: null };
-
-/** How often the tool has parried since the turn began; both hands together count as the busier of them. */
-function repeats(parries: Record<string, number>, tool: string): number {
-  if (tool !== 'both-hands') return parries[tool] ?? 0;
-  return Math.max(parries['right-hand'] ?? 0, parries['left-hand'] ?? 0);
-}
-
-/** One defense without options: the choice, its name for people and for option ids. */
-interface Plain {
-  defense: Defense;
-  id: string;
-  label: string;
-  parts: Record<string, string>;
-}
-
-/** Every defense that the fighter could think of: dodge, block, and a parry with each tool and skill. */
-export function plainDefenses(state: State, attack: Attack): Plain[] {
-  const sheet = sheetOf(state, attack.on);
-  const fighter = fighterOf(state, attack.on);
-  const retreat = fighter.turn.retreatedFrom === attack.by && isMelee(attack) ? 'earlier' : 'none';
-  const skill = sheet.shield?.skill ?? 'Shield';
-  const plain: Plain[] = [
-    { defense: { ...DODGE, retreat }, id: 'dodge', label: 'Dodge', parts: { defense: 'dodge' } },
-    {
-      defense: { ...DODGE, defense: 'block', skill, retreat },
-      id: 'block',
-      label: `Block with ${sheet.shield?.name ?? 'a shield'}`,
-      parts: { defense: 'block' },
-    },
-  ];
-  const tools = parryTools(sheet, fighter);
-  for (const tool of tools) {
-    const { tool: name, basis } = tool;
-    const several = tools.some((other) => other.tool === name && other.basis.skill !== basis.skill);
-    plain.push({
-      defense: {
-        defense: 'parry',
-        tool: name,
-        skill: basis.skill,
-        repeat: repeats(fighter.turn.parries, name),
-        retreat,
-        to: null,
-      },
-      id: several ? `parry:${name}:${slug(basis.skill)}` : `parry:${name}`,
-      label: parryLabel(tool, several),
-      parts: { defense: 'parry', with: name, skill: basis.skill },
-    });
-  }
-  return plain;
-}
-
-function parryLabel({ tool, item, basis }: ParryWith, several: boolean): string {
-  const bare = { 'right-hand': 'the right hand', 'left-hand': 'the left hand', 'both-hands': 'both hands' }[tool];
-  const skill = several || !item ? ` (${basis.skill})` : '';
-  return `Parry with ${item?.name ?? bare ?? tool}${skill}`;
-}
-
-const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
-/** What the target of an attack is asked, with every refused defense and why. */
-export function defenses(state: State, attack: Attack, critical: CriticalTaken): Question<Defense | 'nothing'> {
-  const options: Option<Defense | 'nothing'>[] = [];
-  const refused: Refusal<Defense | 'nothing'>[] = [];
-  const spaces = retreatHexes(state, attack.on, attack.by);
-  for (const { defense, id, label, parts } of plainDefenses(state, attack)) {
-    const stays = weigh(defended(state, attack, defense, critical));
-    const still = { id, action: defense, label, parts: { ...parts, retreat: 'no' }, need: atMost(stays) };
-    if (stays.bars.length > 0) {
-      refused.push({ ...still, bars: stays.bars, overridable: overridable(state, attack.on, defense) });
-      continue;
-    }
-    options.push(still);
-    if (defense.retreat === 'earlier') continue;
-    const steps: Defense = { ...defense, retreat: 'step' };
-    const stepping = weigh(defended(state, attack, steps, critical));
-    const back = { label: `${label}, retreating`, need: atMost(stepping) };
-    if (stepping.bars.length === 0 && spaces.length === 0) {
-      stepping.bars.push({ clause: 'G4-RETREAT-02', because: 'no free space farther from the attacker' });
-    }
-    if (stepping.bars.length > 0) {
-      const moving = { ...parts, retreat: 'yes' };
-      refused.push({
-        id: `${id}+retreat`,
-        action: steps,
-        ...back,
-        parts: moving,
-        bars: stepping.bars,
-        overridable: true,
-      });
-      continue;
-    }
-    for (const hex of spaces) {
-      const way = `${hex.q},${hex.r}`;
-      options.push({
-        id: `${id}+retreat:${way}`,
-        action: { ...steps, to: hex },
-        ...back,
-        parts: { ...parts, retreat: way },
-        hex,
-      });
-    }
-  }
-  if (
-    !options.some(({ parts }) => parts?.['defense'] === 'parry') &&
-    !refused.some(({ parts }) => parts?.['defense'] === 'parry')
-  ) {
-    refused.push(noParry(sheetOf(state, attack.on).hands));
-  }
-  options.push({ id: 'nothing', action: 'nothing', label: 'No defense', parts: { defense: 'nothing', retreat: 'no' } });
-  return { to: attack.on, asks: 'Defend', options, refused };
-}
-
-/** The number of a defense as it stands, with its reasons and without what forbids it. */
-export function defenseTally(state: State, attack: Attack, chosen: Defense): Tally {
-  const situation = defended(state, attack, chosen);
-  return tally(baseLine(situation), NUMBER, situation, ruledLines(state, attack.on));
-}
-
-/** What stands for every parry of somebody who has nothing to parry with. */
-function noParry(hands: number): Refusal<Defense> {
-  const bar =
-    hands === 0
-      ? { clause: 'G4-UNARMED-02', because: 'has no hands' }
-      : { clause: 'G4-PARRY-01', because: 'no weapon and no empty hand to parry with' };
-  const parts = { defense: 'parry', retreat: 'no' };
-  return {
-    id: 'parry',
-    action: { ...DODGE, defense: 'parry' },
-    label: 'Parry',
-    parts,
-    bars: [bar],
-    overridable: false,
-  };
-}
-
-/** Whether a referee may set the bars aside: not for somebody who cannot act, nor for a block with nothing at all. */
-function overridable(state: State, who: FighterId, { defense }: Defense): boolean {
-  if (fighterOf(state, who).condition !== 'able') return false;
-  return defense !== 'block' || sheetOf(state, who).shield?.level != null;
 }
 
 /** Asks the target how to defend. */

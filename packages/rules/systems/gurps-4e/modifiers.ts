@@ -91,7 +91,7 @@ function retreatBonus(d: Defended): number {
   return dodging(d) || mobile ? 3 : 1;
 }
 
-/** Every printed line that changes the number. */
+/** Every printed line that changes the number, whatever rides along with the defense. */
 export const MODIFIERS: Section<Defended>[] = [
   section("Defender's Equipment", [
     modifier('G4-EQUIP-01', 'Dagger or knife', weaponParry, (d) => wieldsType(d, 'knife')),
@@ -190,6 +190,12 @@ export const MODIFIERS: Section<Defended>[] = [
       -2,
       (d) => parrying(d) && d.with?.offHand === true && !advantages(d).ambidexterity,
     ),
+  ]),
+];
+
+/** What the defender may add to one defense: the rest of the same heading. */
+export const RIDERS: Section<Defended>[] = [
+  section('Other Actions by Defender', [
     modifier('G4-RETREAT-03', 'Retreat', retreatBonus, (d) => d.defense.retreat === 'step'),
     modifier(
       'G4-RETREAT-08',

@@ -1,9 +1,10 @@
 /** Fighters and field as people see them. */
 import type { Board, Card, FighterId, Viewer } from '../../engine/system.ts';
-import { defenseTally, plainDefenses } from './defend.ts';
+import { plainDefenses } from './defenses.ts';
 import { fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { described } from './opening.ts';
 import type { Fighter, State } from './state.ts';
+import { defenseTally } from './weigh.ts';
 
 const MANEUVERS: Record<string, string> = {
   'do-nothing': 'Do Nothing',

@@ -79,10 +79,16 @@ export const TO_HIT: Section<Striking>[] = [
   ]),
 ];
 
+/** An attack with the penalty that its attacker takes for deception. */
+interface Manner {
+  attack: Attack;
+  deceptive: number;
+}
+
 /** What the attacker chooses for this one blow. */
-const MANNER: Section<Striking>[] = [
+const MANNER: Section<Manner>[] = [
   section('Manner', [
-    modifier('G4S-ATK-06', 'Deceptive Attack', (s) => -s.attack.deceptive),
+    modifier('G4S-ATK-06', 'Deceptive Attack', (s) => -s.deceptive),
     modifier('G4S-MORE-02', 'Telegraphic Attack', 4, (s) => s.attack.telegraphic),
   ]),
 ];
@@ -128,10 +134,7 @@ export function toHitDeceptively(state: State, attack: Attack): (deceptive: numb
     attack,
   };
   const plain = tally(baseLine(striking), PLAIN, striking);
-  return (deceptive) => {
-    const manner = { ...striking, attack: { ...attack, deceptive } };
-    return concluded(manner, extend(plain, MANNER, manner));
-  };
+  return (deceptive) => concluded(striking, deceptive, extend(plain, MANNER, { attack, deceptive }));
 }
 
 function baseLine({ sheet, item, attack }: Striking): Line {
@@ -140,20 +143,21 @@ function baseLine({ sheet, item, attack }: Striking): Line {
   return { clause: 'G4S-MAN-05', label: `${mode.skill} with ${item?.name ?? ''}`, amount: mode.level };
 }
 
-/** The cap of Move and Attack, the referee's lines, and what the number itself forbids. */
-function concluded(striking: Striking, tallied: Tally): Tally {
+/** The cap of Move and Attack, the referee's lines, and what the number itself forbids; `tallied` is ours to change. */
+function concluded(striking: Striking, deceptive: number, tallied: Tally): Tally {
   const { state, attack } = striking;
   const over = tallied.total - 9;
   const capped = over > 0 && isMelee(attack) && maneuver(striking, 'move-and-attack');
   const cap = { clause: 'G4S-MAN-08', label: 'Move and Attack: never above 9', amount: -over };
-  const ruled = plus(tallied, ...(capped ? [cap] : []), ...ruledLines(state, attack.by));
-  const bars = [...ruled.bars];
-  if (ruled.total < 3) bars.push({ clause: 'G4S-ROLL-03', because: 'below 3 nothing can be tried' });
-  if (attack.deceptive > 0 && ruled.total < 10) {
-    bars.push({ clause: 'G4S-ATK-06', because: 'a Deceptive Attack must leave 10 or more to hit' });
-  }
-  return { ...ruled, bars };
+  const ruled = ruledLines(state, attack.by);
+  const concluded = capped || ruled.length > 0 ? plus(tallied, ...(capped ? [cap] : []), ...ruled) : tallied;
+  if (concluded.total < 3) concluded.bars.push(BELOW_THREE);
+  if (deceptive > 0 && concluded.total < 10) concluded.bars.push(TOO_DECEPTIVE);
+  return concluded;
 }
+
+const BELOW_THREE = { clause: 'G4S-ROLL-03', because: 'below 3 nothing can be tried' };
+const TOO_DECEPTIVE = { clause: 'G4S-ATK-06', because: 'a Deceptive Attack must leave 10 or more to hit' };
 
 function modeOf(item: Item | null, attack: Attack): MeleeMode | RangedMode | undefined {
   const name = attack.mode ?? '';
