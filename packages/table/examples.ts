@@ -8,10 +8,12 @@ import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
 import { SYSTEMS } from '@riposte/rules/systems/index.ts';
 import { parse } from 'yaml';
 import { openFight } from './fight.ts';
-import { withImports } from './imports.ts';
+import { importText, withImports } from './imports.ts';
 import type { Examples } from './protocol.ts';
 
 const RULES = dirname(fileURLToPath(import.meta.resolve('@riposte/rules/package.json')));
+
+const SCENARIO = /^(.+)\.scenario\.(?:yaml|json)$/;
 
 type Shipped = Examples['systems'][number];
 
@@ -30,24 +32,26 @@ async function readAll(): Promise<Examples> {
 
 async function readSystem(system: SystemId, title: string): Promise<Shipped> {
   const folder = join(RULES, 'systems', system, 'examples');
+  const text = (name: string) => readFile(join(folder, basename(name)), 'utf8');
   const files = (await readdir(folder)).toSorted();
   const shipped: Shipped = { system, title, scenarios: [], fighters: [] };
+  for (const file of files.filter((name) => !SCENARIO.test(name))) {
+    const imported = await importText({ system, file, text: await text(file) });
+    if (!imported.ok) throw new Error(`broken invariant: the shipped ${file} is not read: ${imported.error}`);
+    const { fighter, name } = imported.value;
+    shipped.fighters.push({ id: file, name, fighter });
+  }
   for (const file of files) {
-    const id = /^(.+)\.scenario\.(?:yaml|json)$/.exec(file)?.[1];
-    if (id === undefined) continue;
-    const scenario = await withImports(await readScenario(join(folder, file)), (name) =>
-      readFile(join(folder, basename(name)), 'utf8'),
-    );
-    await add(shipped, id, scenario);
+    const id = SCENARIO.exec(file)?.[1];
+    if (id !== undefined) await add(shipped, id, await withImports(readScenario(file, await text(file)), text));
   }
   return shipped;
 }
 
-async function readScenario(file: string): Promise<Json> {
-  const text = await readFile(file, 'utf8');
+function readScenario(file: string, text: string): Json {
   if (file.endsWith('.yaml')) return parse(text) as Json;
   const json = readJson(text);
-  if (!json.ok) throw new Error(`${file}: ${json.error.message}`);
+  if (!json.ok) throw new Error(`broken invariant: the shipped ${file} is not JSON: ${json.error.message}`);
   return json.value;
 }
 

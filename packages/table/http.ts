@@ -247,7 +247,9 @@ function answerError(error: Error, c: Context): Response {
   return refuse(c, 500, { code: 'failed', message: 'the server made a mistake; nothing has changed' });
 }
 
+/** The rest of the body is not read, so the connection can carry no further request. */
 function tooLarge(c: Context): Response {
+  c.header('Connection', 'close');
   return refuse(c, 413, { code: 'too-large', message: `expected at most ${BODY_LIMIT} bytes` });
 }
 

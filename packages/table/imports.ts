@@ -18,8 +18,10 @@ export async function importText({ system, file, text }: ImportFile): Promise<Re
     const { path, message } = imported.error;
     return fail(path === '' ? message : `${path}: ${message}`);
   }
+  const { report } = imported.value;
   // Both are plain JSON; their types belong to the importer's system.
-  return ok({ fighter: asFighter(imported.value), report: imported.value.report } as unknown as ImportAnswer);
+  const [fighter, account] = [asFighter(imported.value), report] as unknown as [Json, Json];
+  return ok({ name: report.name, fighter, report: account });
 }
 
 /** A scenario's value with the character of each `import: file` in its place; `read` gives a file's text. Throws if one is refused. */

@@ -277,6 +277,7 @@ export interface ImportFile {
 
 /** The answer to `POST /api/import`: an element of a scenario's `fighters`, all but his side, and the importer's report. */
 export interface ImportAnswer {
+  name: string;
   fighter: Json;
   report: Json;
 }
