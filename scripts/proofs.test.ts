@@ -28,7 +28,7 @@ describe('clausesOf', () => {
     ['see G4-X-01', []],
     ['G4-X-011b is another clause', ['G4-X-011b']],
     ['a test of the table', []],
-  ])('%s', (title, ids) => {
+  ])('reads "%s"', (title, ids) => {
     expect(clausesOf(title)).toEqual(ids);
   });
 });
