@@ -15,10 +15,11 @@ export interface Entry<D> {
   when: (situation: D) => boolean;
 }
 
-/** A printed heading with its lines. */
+/** A printed heading with its lines, which are read only while `when` holds. */
 export interface Section<D> {
   heading: string;
   entries: Entry<D>[];
+  when: (situation: D) => boolean;
 }
 
 const always = () => true;
@@ -38,9 +39,9 @@ export function bar<D>(clause: ClauseId, because: Entry<D>['label'], forbids: (s
   return { clause, label: because, amount: null, when: forbids };
 }
 
-/** A printed heading with its lines, in printed order. */
-export function section<D>(heading: string, entries: Entry<D>[]): Section<D> {
-  return { heading, entries };
+/** A printed heading with its lines, in printed order; `when` says what all of them have in common, so that they need not. */
+export function section<D>(heading: string, entries: Entry<D>[], when: (situation: D) => boolean = always): Section<D> {
+  return { heading, entries, when };
 }
 
 /** The sum of `base`, of every entry of `table` that applies to `situation`, and of `ruled`, the referee's lines, last. */
@@ -53,7 +54,8 @@ export function extend<D>(tallied: Tally, table: Section<D>[], situation: D, rul
   const lines = tallied.lines.slice();
   const bars = tallied.bars.slice();
   let { total } = tallied;
-  for (const { entries } of table) {
+  for (const { entries, when } of table) {
+    if (!when(situation)) continue;
     for (const entry of entries) {
       if (!entry.when(situation)) continue;
       const { clause, amount: worth } = entry;

@@ -76,6 +76,7 @@ export function arc(at: Hex, facing: number, other: Hex): Arc {
  */
 export function stepsAway(from: Hex, attacker: Hex, isFree: (hex: Hex) => boolean, yards = 1): Hex[] {
   const before = distance(from, attacker);
+  if (yards === 1) return neighbours(from).filter((hex) => distance(hex, attacker) > before && isFree(hex));
   const reached = [from];
   const seen = new Set([hexKey(from)]);
   let edge = reached;

@@ -1,13 +1,14 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
 import { direction, sameHex } from '../../field/hexes.ts';
+import { once } from '../../engine/once.ts';
 import { must } from '../../engine/result.ts';
-import type { FighterId, Hex, Need, Option, Refusal } from '../../engine/system.ts';
+import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
 import { atMost } from '../../engine/tally.ts';
 import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
 import { toHitDeceptively } from './strike.ts';
-import type { Acting, At, Deed, Sheet, State } from './state.ts';
+import type { Acting, At, Deed, Sheet, State, WayToStrike } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
 
 type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
@@ -104,13 +105,15 @@ function targets(state: State, { of, only }: Acting): FighterId[] {
   });
 }
 
-function aimed({ of, entered }: Acting, { on, item, mode, ranged, deceptive }: Deed & { deed: 'attack' }): Aimed {
+function aimed({ of, entered }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
   return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on) };
 }
 
 /** Deceptive Attack is offered in whole pairs up to a penalty of 12. */
 const PENALTIES = [0, 2, 4, 6, 8, 10, 12];
 const NO_PENALTY = [0];
+
+type Strike = Deed & { deed: 'attack' };
 
 /** Every attack on every target, plain and deceptive; what is out of reach, and the first penalty too many, are refused. */
 function strikes(state: State, acting: Acting): Choice {
@@ -119,15 +122,14 @@ function strikes(state: State, acting: Acting): Choice {
   const sheet = sheetOf(state, acting.of);
   const ways = attackModes(sheet, fighterOf(state, acting.of));
   for (const on of targets(state, acting)) {
-    const { name } = sheetOf(state, on);
+    const named = namedStrikes(sheet)(sheetOf(state, on))(on);
     for (const way of ways) {
-      const plain = { deed: 'attack' as const, on, item: way.item, mode: way.mode, ranged: way.ranged, deceptive: 0 };
-      const attack = declare(state, aimed(acting, plain));
+      const manners = named(way);
+      const attack = declare(state, aimed(acting, must(manners[0], 'a plain attack').action));
       const number = toHitDeceptively(state, attack);
-      for (const deceptive of way.ranged ? NO_PENALTY : PENALTIES) {
-        const tallied = number(deceptive);
-        const action = { deed: plain.deed, on, item: way.item, mode: way.mode, ranged: way.ranged, deceptive };
-        const option = strikeOption(sheet, name, action, atMost(tallied));
+      for (const { id, action, label, parts } of manners) {
+        const tallied = number(action.deceptive);
+        const option = { id, action, label, parts, need: atMost(tallied) };
         if (tallied.bars.length > 0) {
           refused.push({ ...option, bars: tallied.bars, overridable: true });
           break;
@@ -139,18 +141,34 @@ function strikes(state: State, acting: Acting): Choice {
   return { options, refused };
 }
 
-/** One attack as an option. */
-function strikeOption(sheet: Sheet, foe: string, action: Deed & { deed: 'attack' }, need: Need): Option<Deed> {
-  const { on, item, mode, deceptive } = action;
+interface NamedStrike {
+  id: string;
+  action: Strike;
+  label: string;
+  parts: Record<string, string>;
+}
+
+/** The words for each way of striking a foe, plain and deceptive; they hang on the sheets alone, so they are found once. */
+const namedStrikes = once((sheet: Sheet) =>
+  once((foe: Sheet) => {
+    const byFoe = new Map<FighterId, (way: WayToStrike) => NamedStrike[]>();
+    return (on: FighterId) => {
+      const known = byFoe.get(on) ?? once((way: WayToStrike) => nameStrikes(sheet, foe.name, on, way));
+      byFoe.set(on, known);
+      return known;
+    };
+  }),
+);
+
+function nameStrikes(sheet: Sheet, foe: string, on: FighterId, { item, mode, ranged }: WayToStrike): NamedStrike[] {
   const way = `${item}/${mode}`;
-  const [suffix, how] = deceptive > 0 ? [`:deceptive-${deceptive}`, `, deceptive −${deceptive}`] : ['', ''];
-  return {
-    id: `attack:${on}:${way}${suffix}`,
-    action,
-    label: `${sheet.items[item]?.name ?? item} (${mode}) at ${foe}${how}`,
+  const weapon = sheet.items[item]?.name ?? item;
+  return (ranged ? NO_PENALTY : PENALTIES).map((deceptive) => ({
+    id: `attack:${on}:${way}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
+    action: { deed: 'attack', on, item, mode, ranged, deceptive },
+    label: `${weapon} (${mode}) at ${foe}${deceptive > 0 ? `, deceptive −${deceptive}` : ''}`,
     parts: { do: 'attack', target: on, with: way, deceptive: `${deceptive}` },
-    need,
-  };
+  }));
 }
 
 /** One hex farther, facing the way he runs. */

@@ -37,48 +37,47 @@ export const BARS: Section<Defended>[] = [
     ),
     bar('G4-COVER-06', 'an area cannot be dodged, only dived away from', (d) => d.attack.kind === 'area'),
   ]),
-  section('Block', [
-    bar('G4-BLOCK-04', 'no ready shield or cloak', (d) => blocking(d) && !shieldReady(d)),
-    bar('G4-BLOCK-05', 'has blocked once already', (d) => blocking(d) && d.fighter.turn.blocks > 0),
-    bar(
-      'G4-BLOCK-02',
-      'this kind of attack cannot be blocked',
-      (d) => blocking(d) && !BLOCKABLE.includes(d.attack.kind),
-    ),
-    bar(
-      'G4-ROLL-13',
-      'only a dodge works against missiles at this table',
-      (d) => blocking(d) && d.attack.kind === 'muscle-missile' && switches(d).dodgeOnlyVsAllMissiles,
-    ),
-    bar(
-      'G4S-DEF-05',
-      'no block in close combat',
-      (d) => blocking(d) && closeCombat(d) && !switches(d).blockInCloseCombat,
-    ),
-    bar('G4-SITUATION-07', 'did not hear the unseen attacker', (d) => blocking(d) && unheard(d)),
-  ]),
-  section('Parry', [
-    bar('G4-MANEUVER-03', 'no parry after Move and Attack', (d) => parrying(d) && maneuver(d) === 'move-and-attack'),
-    bar('G4-PARRY-01', 'not ready', (d) => parrying(d) && d.fighter.unready.includes(d.defense.tool ?? '')),
-    bar(
-      'G4-PARRY-03',
-      'unwieldy, and it attacked this turn',
-      (d) =>
-        parrying(d) && d.with?.basis.unbalanced === true && d.fighter.turn.attackedWith.includes(d.defense.tool ?? ''),
-    ),
-    bar(
-      'G4-SITUATION-08',
-      'only reach C parries in close combat',
-      (d) => parrying(d) && closeCombat(d) && d.with?.basis.reach.includes(0) !== true,
-    ),
-    bar('G4-ATTACK-11', 'a fencing weapon cannot parry a flail', (d) => fencing(d) && d.attack.flexible !== null),
-    bar(
-      'G4-PARRY-04',
-      'the shooter is out of the reach of this parry',
-      (d) => parrying(d) && SHOT.includes(d.attack.kind) && !inReach(d),
-    ),
-    bar('G4-SITUATION-07', 'did not hear the unseen attacker', (d) => parrying(d) && unheard(d)),
-  ]),
+  section(
+    'Block',
+    [
+      bar('G4-BLOCK-04', 'no ready shield or cloak', (d) => !shieldReady(d)),
+      bar('G4-BLOCK-05', 'has blocked once already', (d) => d.fighter.turn.blocks > 0),
+      bar('G4-BLOCK-02', 'this kind of attack cannot be blocked', (d) => !BLOCKABLE.includes(d.attack.kind)),
+      bar(
+        'G4-ROLL-13',
+        'only a dodge works against missiles at this table',
+        (d) => d.attack.kind === 'muscle-missile' && switches(d).dodgeOnlyVsAllMissiles,
+      ),
+      bar('G4S-DEF-05', 'no block in close combat', (d) => closeCombat(d) && !switches(d).blockInCloseCombat),
+      bar('G4-SITUATION-07', 'did not hear the unseen attacker', unheard),
+    ],
+    blocking,
+  ),
+  section(
+    'Parry',
+    [
+      bar('G4-MANEUVER-03', 'no parry after Move and Attack', (d) => maneuver(d) === 'move-and-attack'),
+      bar('G4-PARRY-01', 'not ready', (d) => d.fighter.unready.includes(d.defense.tool ?? '')),
+      bar(
+        'G4-PARRY-03',
+        'unwieldy, and it attacked this turn',
+        (d) => d.with?.basis.unbalanced === true && d.fighter.turn.attackedWith.includes(d.defense.tool ?? ''),
+      ),
+      bar(
+        'G4-SITUATION-08',
+        'only reach C parries in close combat',
+        (d) => closeCombat(d) && d.with?.basis.reach.includes(0) !== true,
+      ),
+      bar('G4-ATTACK-11', 'a fencing weapon cannot parry a flail', (d) => fencing(d) && d.attack.flexible !== null),
+      bar(
+        'G4-PARRY-04',
+        'the shooter is out of the reach of this parry',
+        (d) => SHOT.includes(d.attack.kind) && !inReach(d),
+      ),
+      bar('G4-SITUATION-07', 'did not hear the unseen attacker', unheard),
+    ],
+    parrying,
+  ),
 ];
 
 const retreats = (d: Defended) => d.defense.retreat === 'step';
@@ -86,21 +85,25 @@ const moved = (d: Defended) => d.fighter.moved > d.sheet.basicMove;
 
 /** Every reason why a retreat may not be added. */
 export const RETREAT_BARS: Section<Defended>[] = [
-  section('Retreat', [
-    bar('G4-RETREAT-01', 'no retreat from a ranged attack', (d) => retreats(d) && isRanged(d.attack)),
-    bar('G4-RETREAT-11', 'has retreated already', (d) => retreats(d) && d.fighter.turn.retreatedFrom !== null),
-    bar('G4-RETREAT-12', 'no retreat while sitting or kneeling', (d) => retreats(d) && isHalfway(d)),
-    bar('G4-RETREAT-13', 'no retreat while stunned', (d) => retreats(d) && d.fighter.stunned !== null),
-    bar('G4-RETREAT-14', 'moved faster than Basic Move', (d) => retreats(d) && moved(d)),
-    bar(
-      'G4-RETREAT-15',
-      'no retreat while crawling at this table',
-      (d) => retreats(d) && d.fighter.posture === 'crawling' && !switches(d).retreatWhileCrawling,
-    ),
-    bar(
-      'G4-MANEUVER-03',
-      'no retreat after Move and Attack at this table',
-      (d) => retreats(d) && maneuver(d) === 'move-and-attack' && !switches(d).moveAndAttackMayRetreat,
-    ),
-  ]),
+  section(
+    'Retreat',
+    [
+      bar('G4-RETREAT-01', 'no retreat from a ranged attack', (d) => isRanged(d.attack)),
+      bar('G4-RETREAT-11', 'has retreated already', (d) => d.fighter.turn.retreatedFrom !== null),
+      bar('G4-RETREAT-12', 'no retreat while sitting or kneeling', isHalfway),
+      bar('G4-RETREAT-13', 'no retreat while stunned', (d) => d.fighter.stunned !== null),
+      bar('G4-RETREAT-14', 'moved faster than Basic Move', moved),
+      bar(
+        'G4-RETREAT-15',
+        'no retreat while crawling at this table',
+        (d) => d.fighter.posture === 'crawling' && !switches(d).retreatWhileCrawling,
+      ),
+      bar(
+        'G4-MANEUVER-03',
+        'no retreat after Move and Attack at this table',
+        (d) => maneuver(d) === 'move-and-attack' && !switches(d).moveAndAttackMayRetreat,
+      ),
+    ],
+    retreats,
+  ),
 ];
