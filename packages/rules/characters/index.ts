@@ -6,7 +6,7 @@ import type { ImportError } from './gcs/read.ts';
 
 export type { Imported } from './gcs/import.ts';
 export type { ImportError } from './gcs/read.ts';
-export type { ComparedDefense, Disagreement, Entry, ImportReport } from './gcs/report.ts';
+export type { Entry, ImportReport } from './gcs/report.ts';
 
 /** One kind of file: its name for people, and what reads the text of one. */
 export interface Importer {

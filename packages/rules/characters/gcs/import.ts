@@ -2,10 +2,9 @@
  * Characters from GURPS Character Sheet files, JSON version 5. `importGcs` reads a file into a sheet for GURPS 4e, and tells what
  * it read, recalculated and left out, and where file and rules disagree. It never throws on outside data.
  */
-import { parseWith } from '../../engine/schema.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import { sheetSchema, type SheetInput } from '../../systems/gurps-4e/setup.ts';
-import { readSheet, sheetIssues } from '../../systems/gurps-4e/sheet.ts';
+import type { SheetInput } from '../../systems/gurps-4e/setup.ts';
+import { readSheet } from '../../systems/gurps-4e/sheet.ts';
 import { readAttributes, type Attributes } from './attributes.ts';
 import { readDr, readHands } from './body.ts';
 import { compareDefenses } from './compare.ts';
@@ -116,9 +115,4 @@ function weaponSkill(gcs: GcsSheet, name: string, skills: Skills): string | unde
   if (skills.has(name.toLowerCase())) return undefined;
   const row = equipped(gcs).find(({ description, weapons }) => weapons.length > 0 && same(description));
   return row && ownSkill(row.weapons[0]?.defaults ?? [], row.replacements);
-}
-
-/** Whether a sheet is one that a fight can begin with. Used by tests; `prune` sees to it for imports. */
-export function isSound(sheet: SheetInput): boolean {
-  return parseWith(sheetSchema, sheet).ok && sheetIssues(sheet).length === 0;
 }

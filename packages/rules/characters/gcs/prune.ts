@@ -70,3 +70,8 @@ function take(sheet: Record<string, unknown>, [part, key, modes, mode]: readonly
   delete record[key];
   return true;
 }
+
+/** Whether a fight can begin with the sheet: it passes the door of a scenario. */
+export function isSound(sheet: SheetInput): boolean {
+  return z.safeParse(sheetSchema, sheet).success && sheetIssues(sheet).length === 0;
+}
