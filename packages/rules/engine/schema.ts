@@ -1,7 +1,7 @@
 /** The door for outside data that zod describes: issues with a path and plain words, and a JSON Schema for forms. */
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
-import { pathText } from './door.ts';
+import { checkJson, pathText } from './door.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Json, Schema, SetupIssue } from './system.ts';
 
@@ -23,7 +23,10 @@ export function setupSchema<T extends z.core.$ZodType>(
 ): Schema<z.output<T>> {
   return {
     parse(input) {
-      const parsed = parseWith(schema, input);
+      // Zod skips a key like __proto__ without a word, so the door's own rules come first.
+      const plain = checkJson(input);
+      if (!plain.ok) return fail([plain.error]);
+      const parsed = parseWith(schema, plain.value);
       if (!parsed.ok) return parsed;
       const issues = check(parsed.value);
       return issues.length > 0 ? fail(issues) : parsed;

@@ -1,106 +1,140 @@
 /** What the shape of a setup cannot say: whether its parts fit together. */
-import type { SetupIssue } from '../../engine/system.ts';
-import { itemAndMode } from './opening.ts';
-import type { FighterInput, Setup } from './setup.ts';
+import { distance } from '../../field/hexes.ts';
+import type { FighterId, SetupIssue } from '../../engine/system.ts';
+import { FIELD_RADIUS, itemAndMode, placed, readHeld } from './opening.ts';
+import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { readSheet, sheetIssues } from './sheet.ts';
 import type { Sheet } from './state.ts';
+
+/** Notes one thing that does not fit: its place in the setup, and what was expected. */
+type Say = (path: string, message: string) => void;
 
 /** Everything that does not fit together, with its place in the setup; empty when all is well. */
 export function setupIssues(setup: Setup): SetupIssue[] {
   const issues: SetupIssue[] = [];
-  const say = (path: string, message: string) => issues.push({ path, message });
+  const say: Say = (path, message) => issues.push({ path, message });
   const fighters = Object.entries(setup.fighters);
   for (const [id, { sheet }] of fighters) {
-    for (const issue of sheetIssues(sheet)) say(`fighters.${id}.sheet.${issue.path}`, issue.message);
+    for (const { path, message } of sheetIssues(sheet)) say(`fighters.${id}.sheet.${path}`, message);
   }
   if (issues.length > 0) return issues;
   if (new Set(fighters.map(([, { side }]) => side)).size < 2)
     say('fighters', 'expected fighters of at least two sides');
-  const known = (id: string | undefined, path: string) => {
-    if (id !== undefined && !Object.hasOwn(setup.fighters, id)) say(path, `expected the id of a fighter, got "${id}"`);
-  };
   for (const [id, fighter] of fighters) {
-    const path = `fighters.${id}`;
-    const sheet = readSheet(fighter.sheet);
-    for (const [where, message] of heldIssues(fighter, sheet)) say(`${path}.${where}`, message);
-    if (fighter.hp !== undefined && fighter.hp > sheet.hp)
-      say(`${path}.hp`, `expected at most the ${sheet.hp} of the sheet`);
-    if (fighter.fp !== undefined && fighter.fp > sheet.fp)
-      say(`${path}.fp`, `expected at most the ${sheet.fp} of the sheet`);
-    if (fighter.increased !== undefined && fighter.maneuver !== 'all-out-defense') {
-      say(`${path}.increased`, 'expected only with the maneuver all-out-defense');
-    }
-    if (fighter.maneuver === 'all-out-defense' && fighter.increased === undefined) {
-      say(`${path}.increased`, 'expected dodge, block or parry: what the All-Out Defense increases');
-    }
-    known(fighter.turn?.retreatedFrom, `${path}.turn.retreatedFrom`);
-    for (const other of fighter.situation?.cannotSee ?? []) known(other, `${path}.situation.cannotSee`);
+    const sheet = { ...readSheet(fighter.sheet), dominant: fighter.dominant ?? ('right' as const) };
+    const at: Say = (path, message) => say(`fighters.${id}.${path}`, message);
+    figureIssues(fighter, sheet, at);
+    heldIssues(fighter, sheet, at);
+    maneuverIssues(fighter, at);
+    othersIssues(setup, id, fighter, at);
   }
   placeIssues(setup, say);
-  openingIssues(setup, say, known);
+  if (setup.opening) declaredIssues(setup, setup.opening.attack, (path, what) => say(`opening.attack.${path}`, what));
   return issues;
 }
 
-type Say = (path: string, message: string) => void;
+function figureIssues({ hp, fp, unconscious, stunned }: FighterInput, sheet: Sheet, say: Say): void {
+  if (hp !== undefined && hp > sheet.hp) say('hp', `expected at most the ${sheet.hp} of the sheet`);
+  if (fp !== undefined && fp > sheet.fp) say('fp', `expected at most the ${sheet.fp} of the sheet`);
+  if (unconscious && stunned !== undefined) say('stunned', 'expected only of somebody who is conscious');
+}
 
-function heldIssues({ held, unready, turn }: FighterInput, sheet: Sheet): [string, string][] {
-  const issues: [string, string][] = [];
-  const item = (id: string) => (id === 'shield' ? sheet.shield !== null : sheet.items[id]?.natural === false);
+function maneuverIssues({ maneuver, increased }: FighterInput, say: Say): void {
+  if (increased !== undefined && maneuver !== 'all-out-defense')
+    say('increased', 'expected only with the maneuver all-out-defense');
+  if (maneuver === 'all-out-defense' && increased === undefined)
+    say('increased', 'expected dodge, block or parry: what the All-Out Defense increases');
+}
+
+/** Hands hold what the sheet names, one shield, and not more hands than there are. */
+function heldIssues(fighter: FighterInput, sheet: Sheet, say: Say): void {
+  const { held, unready = [], turn } = fighter;
+  const expected = (id: string) => `expected an item of the sheet, got "${id}"`;
+  const isItem = (id: string) => (id === 'shield' ? sheet.shield !== null : own(sheet.items, id)?.natural === false);
   for (const hand of ['right', 'left'] as const) {
     const id = held?.[hand];
     if (id == null) continue;
-    if (!item(id)) issues.push([`held.${hand}`, `expected an item of the sheet, got "${id}"`]);
-    else if (sheet.hands < 2 && (sheet.hands === 0 || hand === 'left'))
-      issues.push([`held.${hand}`, 'has no such hand']);
+    if (!isItem(id)) say(`held.${hand}`, expected(id));
+    else if (sheet.hands === 0 || (sheet.hands === 1 && hand !== sheet.dominant))
+      say(`held.${hand}`, 'has no such hand');
   }
-  if (held?.right === 'shield' && held.left === 'shield') issues.push(['held', 'expected the shield on one arm']);
-  for (const id of unready ?? []) if (!item(id)) issues.push(['unready', `expected an item of the sheet, got "${id}"`]);
+  if (held?.right === 'shield' && held.left === 'shield') say('held', 'expected the shield on one arm');
+  const inHands = Object.values(readHeld(fighter, sheet));
+  for (const [index, id] of unready.entries()) {
+    if (!isItem(id)) say(`unready[${index}]`, expected(id));
+    else if (!inHands.includes(id)) say(`unready[${index}]`, `expected an item in one of the hands, got "${id}"`);
+  }
+  twice('unready', unready, say);
   for (const tool of Object.keys(turn?.parries ?? {})) {
-    if (!item(tool) && !/^(right|left)-hand$/.test(tool))
-      issues.push([`turn.parries.${tool}`, 'expected an item, right-hand or left-hand']);
+    if (!isItem(tool) && !/^(right|left)-hand$/.test(tool))
+      say(`turn.parries.${tool}`, 'expected an item, right-hand or left-hand');
   }
-  for (const id of turn?.attackedWith ?? []) {
-    if (!sheet.items[id]) issues.push(['turn.attackedWith', `expected an item of the sheet, got "${id}"`]);
+  for (const [index, id] of (turn?.attackedWith ?? []).entries()) {
+    if (!own(sheet.items, id)) say(`turn.attackedWith[${index}]`, expected(id));
   }
-  return issues;
+  twice('turn.attackedWith', turn?.attackedWith ?? [], say);
 }
 
-function placeIssues({ fighters, field }: Setup, say: Say): void {
-  const blocked = new Set((field?.blocked ?? []).map(([q, r]) => `${q},${r}`));
-  const taken = new Map<string, { id: string; side: string }>();
-  for (const [id, { at, side }] of Object.entries(fighters)) {
-    if (!at) continue;
-    const [q, r] = at;
-    const hex = `${q},${r}`;
-    const other = taken.get(hex);
-    if (blocked.has(hex)) say(`fighters.${id}.at`, 'expected a hex that is not blocked');
-    if (Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) > (field?.radius ?? 30))
-      say(`fighters.${id}.at`, 'expected a hex on the field');
-    if (other && other.side === side) say(`fighters.${id}.at`, `expected a hex of his own, ${other.id} stands there`);
-    taken.set(hex, { id, side });
+/** Whom a fighter has retreated from or cannot see is somebody else, and a foe where it must be one. */
+function othersIssues({ fighters }: Setup, id: FighterId, { side, turn, situation }: FighterInput, say: Say): void {
+  const from = turn?.retreatedFrom;
+  if (from !== undefined && (own(fighters, from)?.side ?? side) === side)
+    say('turn.retreatedFrom', `expected the id of a foe, got "${from}"`);
+  const unseen = situation?.cannotSee ?? [];
+  for (const [index, other] of unseen.entries()) {
+    if (other === id || !own(fighters, other))
+      say(`situation.cannotSee[${index}]`, `expected the id of another fighter, got "${other}"`);
+  }
+  twice('situation.cannotSee', unseen, say);
+}
+
+/** Everybody stands on the field, and nobody but a foe in close combat shares his hex. */
+function placeIssues(setup: Setup, say: Say): void {
+  const blocked = (setup.field?.blocked ?? []).map(([q, r]) => `${q},${r}`);
+  twice('field.blocked', blocked, say);
+  const there = new Map<string, FighterId[]>();
+  for (const [id, { at }] of Object.entries(placed(setup))) {
+    const hex = `${at.q},${at.r}`;
+    const path = `fighters.${id}.at`;
+    const others = there.get(hex) ?? [];
+    if (blocked.includes(hex)) say(path, `expected a hex that is not blocked, got [${hex}]`);
+    if (distance({ q: 0, r: 0 }, at) > (setup.field?.radius ?? FIELD_RADIUS))
+      say(path, `expected a hex on the field, got [${hex}]`);
+    const friend = others.find((other) => setup.fighters[other]?.side === setup.fighters[id]?.side);
+    if (friend !== undefined) say(path, `expected a hex of his own, ${friend} stands in [${hex}]`);
+    else if (others.length > 1) say(path, `expected at most two foes in one hex, got a third in [${hex}]`);
+    there.set(hex, [...others, id]);
   }
 }
 
-function openingIssues(
-  { fighters, opening, switches }: Setup,
-  say: Say,
-  known: (id: string, path: string) => void,
-): void {
-  if (!opening) return;
-  const { attack } = opening;
-  const path = 'opening.attack';
-  known(attack.by, `${path}.by`);
-  known(attack.on, `${path}.on`);
-  if (attack.by === attack.on) say(`${path}.on`, 'expected somebody else than the attacker');
-  const attacker = fighters[attack.by];
-  if (!attacker || attack.with === undefined) return oddDeceptive();
-  if (!itemAndMode(readSheet(attacker.sheet), attack.with)) {
-    say(`${path}.with`, `expected an item of ${attack.by} and its mode, such as "broadsword/swing"`);
-  }
-  oddDeceptive();
+/** The declared attack is one that its attacker can make on a foe. */
+function declaredIssues({ fighters, switches }: Setup, attack: DeclaredInput, say: Say): void {
+  const [by, on] = [own(fighters, attack.by), own(fighters, attack.on)];
+  if (!by) say('by', `expected the id of a fighter, got "${attack.by}"`);
+  if (!on) say('on', `expected the id of a fighter, got "${attack.on}"`);
+  if (attack.by === attack.on) say('on', 'expected somebody else than the attacker');
+  const sheet = by && readSheet(by.sheet);
+  if (by && sheet && (by.unconscious || (by.hp ?? sheet.hp) <= -5 * sheet.hp))
+    say('by', 'expected somebody who can act');
+  if (by?.stunned !== undefined) say('by', 'expected somebody who is not stunned (G4S-DMG-08)');
+  const used = sheet && attack.with !== undefined ? itemAndMode(sheet, attack.with) : undefined;
+  if (used === null) say('with', `expected an item of ${attack.by} and its mode, such as "broadsword/swing"`);
+  const deceptive = attack.deceptive ?? 0;
+  const ranged = used?.ranged ?? !(attack.kind ?? 'melee-weapon').startsWith('melee');
+  if (deceptive !== 0 && ranged) say('deceptive', 'expected only of a melee attack (G4S-ATK-06)');
+  if (deceptive !== 0 && attack.telegraphic) say('telegraphic', 'expected no Deceptive Attack besides (G4S-MORE-02)');
+  if (switches?.oddDeceptive === 'reject' && deceptive % 2 !== 0)
+    say('deceptive', 'expected whole pairs, such as -4 (G4-ATTACK-07)');
+}
 
-  function oddDeceptive(): void {
-    if (switches?.oddDeceptive !== 'reject' || (attack.deceptive ?? 0) % 2 === 0) return;
-    say(`${path}.deceptive`, 'expected whole pairs, such as -4 (G4-ATTACK-07)');
+/** Says of every entry that has stood in the list before. */
+function twice(path: string, list: readonly string[], say: Say): void {
+  for (const [index, entry] of list.entries()) {
+    if (list.indexOf(entry) < index) say(`${path}[${index}]`, `expected each once, got "${entry}" again`);
   }
+}
+
+/** What a record holds under the name of its own, not what every object inherits. */
+function own<T>(record: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -8,15 +8,19 @@ import { added, edit, fighterOf, FRESH, remember, sheetOf } from './fighters.ts'
 import { stepOf } from './ground.ts';
 import { handsFor } from './maneuvers.ts';
 import { parseDamage } from './notation.ts';
-import { switchesSchema, type DeclaredInput, type FighterInput, type Setup } from './setup.ts';
+import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
+import { PLAIN_NATURE } from './nature.ts';
 import { readSheet } from './sheet.ts';
+import { switchesSchema, type Switches } from './switches.ts';
 import type { Attack, Fighter, Hand, Sheet, State } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
-const FIELD_RADIUS = 30;
+/** How far from the origin a fight may spread where the scenario does not say. */
+export const FIELD_RADIUS = 30;
 
 /** The first state; the setup has been checked (`setupIssues`). */
 export function begin(setup: Setup): State {
+  const switches = switchesSchema.parse(setup.switches ?? {});
   const sheets: Record<FighterId, Sheet> = {};
   const fighters: Record<FighterId, Fighter> = {};
   const sides: Record<FighterId, string> = {};
@@ -25,7 +29,7 @@ export function begin(setup: Setup): State {
     const sheet = { ...readSheet(input.sheet), dominant: input.dominant ?? 'right' };
     sheets[id] = sheet.name === '' ? { ...sheet, name: id } : sheet;
     sides[id] = input.side;
-    fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'));
+    fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'), switches);
   }
   const order = turnOrder(sheets);
   const state: State = {
@@ -33,7 +37,7 @@ export function begin(setup: Setup): State {
       sheets,
       sides,
       order,
-      switches: switchesSchema.parse(setup.switches ?? {}),
+      switches,
       until: setup.until ?? 'out',
       blocked: (setup.field?.blocked ?? []).map(([q, r]) => `${q},${r}`).sort(),
       radius: setup.field?.radius ?? FIELD_RADIUS,
@@ -61,7 +65,7 @@ function turnOrder(sheets: Record<FighterId, Sheet>): FighterId[] {
 }
 
 /** Where the scenario puts everybody, or else two lines one yard apart, facing each other. */
-function placed(setup: Setup): Record<FighterId, { at: Hex; facing: number }> {
+export function placed(setup: Setup): Record<FighterId, { at: Hex; facing: number }> {
   const sides = [...new Set(Object.values(setup.fighters).map(({ side }) => side))];
   const count: Record<string, number> = {};
   const places: Record<FighterId, { at: Hex; facing: number }> = {};
@@ -75,15 +79,21 @@ function placed(setup: Setup): Record<FighterId, { at: Hex; facing: number }> {
   return places;
 }
 
-function readFighter(input: FighterInput, sheet: Sheet, place: { at: Hex; facing: number }): Fighter {
+function readFighter(
+  input: FighterInput,
+  sheet: Sheet,
+  place: { at: Hex; facing: number },
+  switches: Switches,
+): Fighter {
   const { situation, turn } = input;
   const hp = input.hp ?? sheet.hp;
+  const condition = hp <= -5 * sheet.hp ? 'dead' : input.unconscious ? 'unconscious' : 'able';
   return {
     ...place,
     hp,
     fp: input.fp ?? sheet.fp,
-    posture: input.posture ?? 'standing',
-    condition: hp <= -5 * sheet.hp ? 'dead' : input.unconscious ? 'unconscious' : 'able',
+    posture: input.posture ?? (condition === 'able' ? 'standing' : 'lying'),
+    condition,
     stunned: input.stunned ?? null,
     shock: input.shock ?? 0,
     maneuver: input.maneuver ? { name: input.maneuver, option: input.increased ?? null } : null,
@@ -98,13 +108,18 @@ function readFighter(input: FighterInput, sheet: Sheet, place: { at: Hex; facing
       parries: turn?.parries ?? {},
       blocks: turn?.blocks ?? 0,
       retreatedFrom: turn?.retreatedFrom ?? null,
+      droppedFrom: [...(turn?.droppedFrom ?? [])].sort(),
+      acrobatic: turn?.acrobatic ?? false,
       attackedWith: [...(turn?.attackedWith ?? [])].sort(),
     },
     situation: {
-      footing: situation?.footing ?? 0,
+      footing: situation?.footing === 'bad' ? switches.badFootingDefault : (situation?.footing ?? 0),
       distraction: situation?.distraction ?? 0,
       height: situation?.height ?? 0,
       mounted: situation?.mounted ?? false,
+      shieldSpell: situation?.shieldSpell ?? 0,
+      medium: situation?.medium ?? 'ground',
+      hideWithinStep: situation?.hideWithinStep ?? false,
       cannotSee: [...(situation?.cannotSee ?? [])].sort(),
       afflictions: (situation?.afflictions ?? []).map(({ name, dodge = 0, block = 0, parry = 0 }) => ({
         name,
@@ -117,7 +132,7 @@ function readFighter(input: FighterInput, sheet: Sheet, place: { at: Hex; facing
 }
 
 /** What the scenario puts in each hand, or else the first weapon in the better hand and the shield on the other arm. */
-function readHeld({ held, dominant = 'right' }: FighterInput, sheet: Sheet): Record<Hand, string | null> {
+export function readHeld({ held, dominant = 'right' }: FighterInput, sheet: Sheet): Record<Hand, string | null> {
   const off: Hand = dominant === 'right' ? 'left' : 'right';
   const hands: Record<Hand, string | null> = { right: null, left: null };
   if (sheet.hands === 0) return hands;
@@ -168,6 +183,7 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
     flexible: flexible ?? attack.flexible,
     from: from ?? attack.from,
     runaround: runaround ?? false,
+    passed: declared.passed ?? null,
     distance: declared.distance ?? attack.distance,
     location: location ?? 'torso',
     deceptive,
@@ -181,10 +197,10 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
 /** The item and mode that `with` names; without a mode the first that fits. */
 export function itemAndMode(sheet: Sheet, named: string): { item: string; mode: string; ranged: boolean } | null {
   const [item = '', mode] = named.split('/');
-  const { melee = {}, ranged = {} } = sheet.items[item] ?? {};
+  const { melee = {}, ranged = {} } = (Object.hasOwn(sheet.items, item) ? sheet.items[item] : undefined) ?? {};
   const found = mode ?? Object.keys(melee)[0] ?? Object.keys(ranged)[0] ?? '';
-  if (melee[found]) return { item, mode: found, ranged: false };
-  return ranged[found] ? { item, mode: found, ranged: true } : null;
+  if (Object.hasOwn(melee, found)) return { item, mode: found, ranged: false };
+  return Object.hasOwn(ranged, found) ? { item, mode: found, ranged: true } : null;
 }
 
 function withItem(state: State, { by, on, with: named = '' }: DeclaredInput, deceptive: number): Attack {
@@ -197,6 +213,7 @@ export function described(state: State, { by, on, kind = 'melee-weapon' }: Decla
   const [me, foe] = [fighterOf(state, by), fighterOf(state, on)];
   const apart = distance(me.at, foe.at);
   return {
+    ...PLAIN_NATURE,
     by,
     on,
     item: null,
@@ -207,15 +224,6 @@ export function described(state: State, { by, on, kind = 'melee-weapon' }: Decla
     weight: kind === 'melee-unarmed' ? sheetOf(state, by).st * 10 : 300,
     flexible: null,
     from: apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at),
-    runaround: false,
     distance: apart,
-    entered: false,
-    location: 'torso',
-    deceptive: 0,
-    telegraphic: false,
-    dualSameTarget: false,
-    laserDotVisible: false,
-    feintMargin: 0,
-    heard: null,
   };
 }

@@ -1,0 +1,303 @@
+import { expect, test, describe } from 'vitest';
+import { gurps4e } from './system.ts';
+import { issues, type Given } from './testing.ts';
+
+const sword = { name: 'Sword', skill: 'Broadsword', level: 12, melee: { swing: { damage: '1d cut' } } };
+const armed = { sheet: { weapons: { sword } } };
+
+/** What is wrong with a setup that no test kit could write. */
+function wrong(setup: unknown): string[] {
+  const parsed = gurps4e.setup.parse(setup);
+  return parsed.ok ? [] : parsed.error.map(({ path, message }) => `${path}: ${message}`);
+}
+
+/** A setup as a file's text says it, so that `__proto__` is a key like any other. */
+function file(fighters: string): unknown {
+  return JSON.parse(`{ "fighters": ${fighters} }`);
+}
+
+const PLAIN = '{ "st": 10, "dx": 10, "iq": 10, "ht": 10 }';
+
+describe('impossible fighters', () => {
+  test.each<[string, Given, string]>([
+    ['negative ST', { ann: { sheet: { st: -1 } } }, 'fighters.ann.sheet.st: Too small'],
+    ['DX 0', { ann: { sheet: { dx: 0 } } }, 'fighters.ann.sheet.dx: Too small'],
+    ['half a point of HT', { ann: { sheet: { ht: 10.5 } } }, 'fighters.ann.sheet.ht: Invalid input: expected int'],
+    ['ST that is no number', { ann: { sheet: { st: NaN } } }, 'fighters.ann.sheet.st: expected a finite number'],
+    ['endless HP', { ann: { hp: Infinity } }, 'fighters.ann.hp: expected a finite number'],
+    ['minus zero', { ann: { hp: -0 } }, 'fighters.ann.hp: minus zero'],
+    ['skill 1,000,000,000', { ann: { sheet: { skills: { Judo: 1e9 } } } }, 'fighters.ann.sheet.skills.Judo: Too big'],
+    ['three hands', { ann: { sheet: { hands: 3 } } }, 'fighters.ann.sheet.hands: Too big'],
+    ['HP above the full', { ann: { hp: 11 } }, 'fighters.ann.hp: expected at most the 10 of the sheet'],
+    ['FP above the full', { ann: { fp: 11 } }, 'fighters.ann.fp: expected at most the 10 of the sheet'],
+    ['Basic Speed 5.1', { ann: { sheet: { basicSpeed: 5.1 } } }, 'fighters.ann.sheet.basicSpeed: Invalid number'],
+    ['an advantage twice', { ann: { sheet: { advantages: ['Deaf', 'deaf'] } } }, 'fighters.ann.sheet.advantages: '],
+    ['an unknown advantage', { ann: { sheet: { advantages: ['Luck'] } } }, 'fighters.ann.sheet.advantages: '],
+  ])('%s', (_what, given, says) => {
+    expect(issues(given)).toEqual([expect.stringContaining(says)]);
+  });
+});
+
+describe('impossible weapons', () => {
+  const withWeapon = (weapon: object, id = 'sword') => ({ ann: { sheet: { weapons: { [id]: weapon } } } }) as Given;
+
+  test.each<[string, Given, string]>([
+    ['no level anywhere', withWeapon({ ...sword, level: undefined }), ''],
+    ['a second shield', withWeapon(sword, 'shield'), 'fighters.ann.sheet.weapons.shield: expected another name'],
+    ['a hand', withWeapon(sword, 'left-hand'), 'fighters.ann.sheet.weapons.left-hand: expected another name'],
+    ['a fist of steel', withWeapon(sword, 'fist'), 'fighters.ann.sheet.weapons.fist: expected another name'],
+    ['no dice', withWeapon({ ...sword, melee: { swing: { damage: '0d cut' } } }), 'melee.swing.damage: expected dice'],
+    [
+      'a reach of its own kind',
+      withWeapon({ ...sword, melee: { swing: { damage: '1d cut', reach: 'long' } } }),
+      'reach',
+    ],
+    [
+      'one name for a blow and a shot',
+      withWeapon({ ...sword, ranged: { swing: { damage: '1d cut', kind: 'thrown' } } }),
+      'weapons.sword.ranged.swing: expected another name than that of a melee mode',
+    ],
+  ])('%s', (_what, given, says) => {
+    expect(issues(JSON.parse(JSON.stringify(given)) as Given)).toEqual([expect.stringContaining(says)]);
+  });
+
+  test('a weapon without a level names the skill that is missing', () => {
+    const bare = { name: 'Sword', skill: 'Broadsword', melee: { swing: { damage: '1d cut' } } };
+    expect(issues(withWeapon(bare))).toEqual([
+      'fighters.ann.sheet.weapons.sword.melee.swing: expected a level, here or for Broadsword among the skills',
+    ]);
+    expect(issues(withWeapon({ ...bare, skill: 'toString' }))).toEqual([
+      'fighters.ann.sheet.weapons.sword.skill: this name is not allowed',
+    ]);
+  });
+});
+
+describe('what hands hold', () => {
+  test.each<[string, Given, string[]]>([
+    [
+      'what does not exist',
+      { ann: { held: { right: 'sword' } } },
+      ['fighters.ann.held.right: expected an item of the sheet, got "sword"'],
+    ],
+    [
+      'a shield that is not there',
+      { ann: { held: { left: 'shield' } } },
+      ['fighters.ann.held.left: expected an item of the sheet, got "shield"'],
+    ],
+    [
+      'one shield on both arms',
+      { ann: { sheet: { shield: { name: 'S', db: 1 } }, held: { right: 'shield', left: 'shield' } } },
+      ['fighters.ann.held: expected the shield on one arm'],
+    ],
+    [
+      'a hand too many',
+      { ann: { sheet: { hands: 1, weapons: { sword } }, held: { left: 'sword' } } },
+      ['fighters.ann.held.left: has no such hand'],
+    ],
+    [
+      'the wrong hand of one',
+      { ann: { dominant: 'left', sheet: { hands: 1, weapons: { sword } }, held: { right: 'sword' } } },
+      ['fighters.ann.held.right: has no such hand'],
+    ],
+    ['no third hand', { ann: { held: { tail: null } } } as Given, ['fighters.ann.held: Unrecognized key: "tail"']],
+    [
+      'unready twice',
+      { ann: { ...armed, unready: ['sword', 'sword'] } },
+      ['fighters.ann.unready[1]: expected each once, got "sword" again'],
+    ],
+    [
+      'unready and not in hand',
+      { ann: { ...armed, held: { right: null }, unready: ['sword'] } },
+      ['fighters.ann.unready[0]: expected an item in one of the hands, got "sword"'],
+    ],
+    [
+      'parries with nothing',
+      { ann: { turn: { parries: { sword: 1 } } } },
+      ['fighters.ann.turn.parries.sword: expected an item, right-hand or left-hand'],
+    ],
+    [
+      'attacks with nothing',
+      { ann: { turn: { attackedWith: ['sword'] } } },
+      ['fighters.ann.turn.attackedWith[0]: expected an item of the sheet, got "sword"'],
+    ],
+  ])('%s', (_what, given, says) => {
+    expect(issues(given)).toEqual(says);
+  });
+
+  test('the one hand of a left-handed fighter is his left', () => {
+    const ann = { dominant: 'left' as const, sheet: { hands: 1, weapons: { sword } }, held: { left: 'sword' } };
+    expect(issues({ ann })).toEqual([]);
+  });
+});
+
+describe('contradictions', () => {
+  test.each<[string, Given, string[]]>([
+    ['one side only', { bors: { side: 'a' } }, ['fighters: expected fighters of at least two sides']],
+    [
+      'stunned while unconscious',
+      { ann: { unconscious: true, stunned: 'mental' } },
+      ['fighters.ann.stunned: expected only of somebody who is conscious'],
+    ],
+    [
+      'an increased defense of somebody who attacks',
+      { ann: { maneuver: 'attack', increased: 'dodge' } },
+      ['fighters.ann.increased: expected only with the maneuver all-out-defense'],
+    ],
+    [
+      'an All-Out Defense of nothing',
+      { ann: { maneuver: 'all-out-defense' } },
+      ['fighters.ann.increased: expected dodge, block or parry: what the All-Out Defense increases'],
+    ],
+    [
+      'has retreated from himself',
+      { ann: { turn: { retreatedFrom: 'ann' } } },
+      ['fighters.ann.turn.retreatedFrom: expected the id of a foe, got "ann"'],
+    ],
+    [
+      'cannot see nobody',
+      { ann: { situation: { cannotSee: ['carl', 'bors', 'bors'] } } },
+      [
+        'fighters.ann.situation.cannotSee[0]: expected the id of another fighter, got "carl"',
+        'fighters.ann.situation.cannotSee[2]: expected each once, got "bors" again',
+      ],
+    ],
+    [
+      'two friends in one hex',
+      { ann: { at: [0, 0] }, bors: { at: [1, 0] }, more: { carl: { at: [1, 0] } } },
+      ['fighters.carl.at: expected a hex of his own, bors stands in [1,0]'],
+    ],
+    [
+      'a third in one hex',
+      { ann: { at: [0, 0] }, bors: { at: [0, 0] }, more: { carl: { side: 'c', at: [0, 0] } } },
+      ['fighters.carl.at: expected at most two foes in one hex, got a third in [0,0]'],
+    ],
+    [
+      'a place in a wall, also where the scenario gave none',
+      {
+        field: {
+          blocked: [
+            [0, 0],
+            [0, 0],
+          ],
+        },
+      },
+      [
+        'field.blocked[1]: expected each once, got "0,0" again',
+        'fighters.ann.at: expected a hex that is not blocked, got [0,0]',
+      ],
+    ],
+    [
+      'a place off the field',
+      { ann: { at: [2, 2] }, field: { radius: 3 } },
+      ['fighters.ann.at: expected a hex on the field, got [2,2]'],
+    ],
+  ])('%s', (_what, given, says) => {
+    expect(issues(given)).toEqual(says);
+  });
+
+  test('two foes share a hex in close combat, and the dead lie where they are', () => {
+    expect(issues({ ann: { at: [0, 0] }, bors: { at: [0, 0], hp: -50 } })).toEqual([]);
+  });
+});
+
+describe('an attack that nobody could make', () => {
+  const attack = { by: 'bors', on: 'ann' };
+
+  test.each<[string, Given, string]>([
+    ['by a stranger', { attack: { by: 'carl', on: 'ann' } }, 'by: expected the id of a fighter, got "carl"'],
+    ['on a stranger', { attack: { by: 'ann', on: 'carl' } }, 'on: expected the id of a fighter, got "carl"'],
+    ['on himself', { attack: { by: 'ann', on: 'ann' } }, 'on: expected somebody else than the attacker'],
+    ['by a corpse', { bors: { hp: -50 }, attack }, 'by: expected somebody who can act'],
+    ['by a sleeper', { bors: { unconscious: true }, attack }, 'by: expected somebody who can act'],
+    [
+      'by the stunned',
+      { bors: { stunned: 'mental' }, attack },
+      'by: expected somebody who is not stunned (G4S-DMG-08)',
+    ],
+    ['with nothing', { attack: { ...attack, with: 'sword' } }, 'with: expected an item of bors and its mode'],
+    [
+      'with what every object has',
+      { bors: armed, attack: { ...attack, with: 'sword/constructor' } },
+      'with: expected an item of bors and its mode',
+    ],
+    [
+      'a deceptive shot',
+      { attack: { ...attack, kind: 'firearm', deceptive: -2 } },
+      'deceptive: expected only of a melee attack (G4S-ATK-06)',
+    ],
+    [
+      'deceptive and telegraphic',
+      { attack: { ...attack, telegraphic: true, deceptive: -2 } },
+      'telegraphic: expected no Deceptive Attack besides (G4S-MORE-02)',
+    ],
+  ])('%s', (_what, given, says) => {
+    expect(issues(given)).toEqual([expect.stringContaining(`opening.attack.${says}`)]);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    [
+      'a fighter',
+      `{ "__proto__": { "side": "a", "sheet": ${PLAIN} } }`,
+      'fighters: the key "__proto__" is not allowed',
+    ],
+    ['a fighter', `{ "constructor": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters: the key "constructor"'],
+    ['a fighter', `{ "Ann": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters.Ann: expected lower-case letters'],
+    ['a fighter', `{ "ánn": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters["ánn"]: expected lower-case letters'],
+  ])('%s named %s is refused by that name', (_who, fighters, says) => {
+    expect(wrong(file(fighters))).toEqual([expect.stringContaining(says)]);
+  });
+
+  test.each([
+    ['__proto__', 'fighters.ann.sheet.skills: the key "__proto__" is not allowed'],
+    ['toString', 'fighters.ann.sheet.skills.toString: this name is not allowed'],
+    ['   ', 'fighters.ann.sheet.skills["   "]: expected more than blanks'],
+    ['Bro\\nad', 'fighters.ann.sheet.skills["Bro\\nad"]: expected text without control characters'],
+    ['Bro\\u202ead', 'fighters.ann.sheet.skills["Bro\u202ead"]: expected text without control characters'],
+    ['Bro\\ud800ad', 'fighters.ann.sheet.skills: a string must not contain a lone surrogate'],
+    ['Bro\\u0000ad', 'fighters.ann.sheet.skills: a string must not contain NUL'],
+  ])('a skill named %s is refused by that name', (name, says) => {
+    const sheet = PLAIN.replace('}', `, "skills": { "${name}": 12 } }`);
+    expect(wrong(file(`{ "ann": { "side": "a", "sheet": ${sheet} } }`))).toEqual([says]);
+  });
+
+  test('letters of every script, marks and pictures are names like any other', () => {
+    for (const name of ['Ragnhildr Þórsdóttir', '大剣の花子', 'سِيف', '🗡️ of 🏳️‍🌈', 'Zoë'])
+      expect(issues({ ann: { sheet: { name, skills: { [name]: 12 } } } })).toEqual([]);
+  });
+
+  test('a name longer than 120 characters is refused', () => {
+    expect(issues({ ann: { sheet: { name: 'x'.repeat(121) } } })).toEqual([
+      'fighters.ann.sheet.name: Too big: expected string to have <=120 characters',
+    ]);
+  });
+});
+
+describe('too much of everything', () => {
+  const many = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `f${n}`,
+        { side: n % 2 ? 'a' : 'b', sheet: { st: 10, dx: 10, iq: 10, ht: 10 } },
+      ]),
+    );
+
+  test('60 fighters fight, 61 do not, nor 10,000', () => {
+    expect(wrong({ fighters: many(60) })).toEqual([]);
+    expect(wrong({ fighters: many(61) })).toEqual(['fighters: expected at most 60 fighters']);
+    expect(wrong({ fighters: many(10_000) })).toEqual(['fighters: expected at most 60 fighters']);
+    expect(wrong({ fighters: many(40_000) })).toEqual([expect.stringContaining('expected at most 200000 values')]);
+  });
+
+  test('an unknown key is an error wherever it stands', () => {
+    expect(wrong({ fighters: many(2), luck: 1 })).toEqual([': Unrecognized key: "luck"']);
+    expect(issues({ ann: { sheet: { luck: 1 } } } as Given)).toEqual(['fighters.ann.sheet: Unrecognized key: "luck"']);
+  });
+
+  test('a value that holds itself is refused', () => {
+    const endless: Record<string, unknown> = {};
+    endless['fighters'] = endless;
+    expect(wrong(endless)).toEqual([expect.stringContaining('expected at most 64 levels of nesting')]);
+  });
+});
