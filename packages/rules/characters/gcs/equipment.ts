@@ -1,6 +1,6 @@
 /** What is carried: weight and encumbrance, and the shield with its Defense Bonus. */
 import type { SheetInput } from '../../systems/gurps-4e/setup.ts';
-import { effects, equipped, named, worth } from './rows.ts';
+import { effects, equipped, named, rows, worth } from './rows.ts';
 import { bestUse, ownSkill, type Skills } from './skills.ts';
 import { entry, type ImportReport } from './report.ts';
 import type { GcsEquipment, GcsSheet } from './schema.ts';
@@ -54,6 +54,20 @@ function basicLift(gcs: GcsSheet, st: number, report: ImportReport): number {
   return file;
 }
 
+/** Tells of everything that neither strikes nor blocks: it counts by its weight, and by DR where it is armour. */
+export function noteBelongings(gcs: GcsSheet, report: ImportReport): void {
+  for (const row of rows(gcs.equipment)) {
+    if (row.weapons.length > 0) continue;
+    const armour = row.equipped && row.features.some(({ type }) => type === 'dr_bonus');
+    const because = armour ? 'counts by its weight and its DR' : 'counts by its weight';
+    report.read.push(entry('equipment', named(row.description, row.replacements), because));
+  }
+  for (const row of rows(gcs.other_equipment)) {
+    if (row.weapons.length > 0) continue;
+    report.skipped.push(entry('equipment', named(row.description, row.replacements), 'not carried'));
+  }
+}
+
 /** A shield or cloak, and how much of its Defense Bonus the file's own figures contain. */
 export interface Shield {
   row: GcsEquipment;
@@ -67,7 +81,7 @@ export function isShield(row: GcsEquipment): boolean {
   return row.weapons.some((weapon) => ['Shield', 'Cloak'].includes(ownSkill(weapon.defaults, row.replacements) ?? ''));
 }
 
-/** The equipped shields and cloaks. */
+/** The equipped shields and cloaks, the one that is used first: that with the greatest Defense Bonus. */
 export function shields(gcs: GcsSheet): Shield[] {
   return equipped(gcs)
     .filter(isShield)
@@ -80,17 +94,18 @@ export function shields(gcs: GcsSheet): Shield[] {
         if (type === 'conditional_modifier' && /dodge.*parry.*block/i.test(situation ?? '')) stated += worth(effect);
       }
       return { row, db: Math.max(contained, stated), contained };
-    });
+    })
+    .sort((a, b) => b.db - a.db);
 }
 
-/** The shield that is used: the one with the greatest Defense Bonus. */
+/** The shield that is used, the first of `all`; the others are told. */
 export function readShield(
   all: Shield[],
   skills: Skills,
   attributes: Map<string, number>,
   report: ImportReport,
 ): SheetInput['shield'] {
-  const [best, ...others] = [...all].sort((a, b) => b.db - a.db);
+  const [best, ...others] = all;
   if (!best) return undefined;
   const name = named(best.row.description, best.row.replacements);
   for (const other of others) {

@@ -60,6 +60,9 @@ export function leading(text: string | undefined): number | undefined {
   return number === undefined ? undefined : Number(number) + 0;
 }
 
+/** Names that the rules keep for the shield and for bare limbs, and one that no stored key may have. */
+const KEPT = new Set(['shield', 'both-hands', 'fist', 'foot', 'prototype']);
+
 /** An id of at most 40 letters, digits and hyphens, not in `taken`; names that the rules keep for themselves are avoided. */
 export function idOf(text: string, taken: ReadonlySet<string>): string {
   const plain = text
@@ -68,8 +71,8 @@ export function idOf(text: string, taken: ReadonlySet<string>): string {
     .replace(/^-+/, '')
     .slice(0, 34)
     .replace(/-+$/, '');
-  const kept = plain === 'shield' || plain.endsWith('-hand') || plain === 'both-hands' || plain in Object.prototype;
-  const id = plain === '' ? 'item' : kept || plain === 'prototype' ? `${plain}-item` : plain;
+  const kept = KEPT.has(plain) || plain.endsWith('-hand') || plain in Object.prototype;
+  const id = plain === '' ? 'item' : kept ? `${plain}-item` : plain;
   let free = id;
   for (let number = 2; taken.has(free); number++) free = `${id}-${number}`;
   return free;

@@ -5,6 +5,7 @@ import { must } from '../../engine/result.ts';
 import type { Json } from '../../engine/system.ts';
 import { importGcs, type Imported } from './import.ts';
 import { isSound } from './prune.ts';
+import { asFighter, IMPORTERS } from '../index.ts';
 import { changed } from './changed.ts';
 
 const text = (file: string) =>
@@ -310,6 +311,11 @@ describe('what file and rules see differently', () => {
     expect(sheet.advantages).toContain('Weapon Master (Two-Handed Axe/Mace)');
   });
 
+  test('an advantage that stands twice counts once, at its highest level', () => {
+    const { sheet } = after('archer', { 'Greed > name': 'enhanced dodge 2', 'calc > dodge': [11, 10, 9, 8, 7] });
+    expect(sheet.advantages).toEqual(['Ambidexterity', 'enhanced dodge 2', 'Acute Hearing 2']);
+  });
+
   test('blanks in names are filled in', () => {
     const { sheet } = after('fencer', {
       'Overconfidence > replacements': { Skill: 'Main-Gauche' },
@@ -317,6 +323,15 @@ describe('what file and rules see differently', () => {
     });
     expect(sheet.advantages).toContain('Enhanced Parry (Main-Gauche) 1');
   });
+});
+
+test('the importer is found by system and file ending', async () => {
+  const importer = must(IMPORTERS['gurps-4e']?.['gcs'], 'an importer');
+  const imported = (await importer.load())(text('archer'));
+  if (!imported.ok) throw new Error(imported.error.message);
+  const { sheet, report } = imported.value;
+  expect(report.name).toBe('Wren Tallis');
+  expect(asFighter(imported.value)).toEqual({ sheet, held: { right: 'shield', left: 'shortsword' }, dominant: 'left' });
 });
 
 describe('a fighter of ours', () => {

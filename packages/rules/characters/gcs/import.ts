@@ -8,7 +8,7 @@ import { readSheet } from '../../systems/gurps-4e/sheet.ts';
 import { readAttributes, type Attributes } from './attributes.ts';
 import { readDr, readHands } from './body.ts';
 import { compareDefenses } from './compare.ts';
-import { readEncumbrance, readShield, shields, type Shield } from './equipment.ts';
+import { noteBelongings, readEncumbrance, readShield, shields, type Shield } from './equipment.ts';
 import { handsFull } from './held.ts';
 import { readGcs, type ImportError } from './read.ts';
 import { emptyReport, entry, type ImportReport } from './report.ts';
@@ -49,7 +49,7 @@ function importSheet(gcs: GcsSheet): Result<Imported, ImportError> {
   if (!built.ok) return fail({ kind: 'out-of-range', ...built.error });
   const sheet = built.value;
   const { now } = attributes.value;
-  const contained = Math.max(0, ...parts.shields.slice(0, 1).map((shield) => shield.contained));
+  const contained = parts.shields[0]?.contained ?? 0;
   compareDefenses(gcs, parts.stated, { sheet: readSheet(sheet), now, contained }, report);
   const dominant = /^left/i.test(gcs.profile.handedness ?? '') ? ('left' as const) : undefined;
   if (gcs.profile.handedness) report.read.push(entry('handedness', named(gcs.profile.handedness)));
@@ -74,8 +74,9 @@ function readParts(gcs: GcsSheet, { sheet }: Attributes, report: ImportReport): 
   const skills = readSkills(gcs, encumbrance, report);
   const traits = readTraits(gcs, (weapon) => weaponSkill(gcs, weapon, skills), report);
   const values = new Map<string, number>();
-  for (const { attr_id, calc } of gcs.attributes)
+  for (const { attr_id, calc } of gcs.attributes) {
     if (calc?.value !== undefined) values.set(attr_id, Math.trunc(calc.value));
+  }
   const all = shields(gcs);
   const rows = new Set(all.map((shield) => shield.row));
   readOtherBonuses(equipmentEffects(equipped(gcs).filter((row) => !rows.has(row))), traits, report);
@@ -88,6 +89,7 @@ function readParts(gcs: GcsSheet, { sheet }: Attributes, report: ImportReport): 
   const { withWeapons } = traits;
   const tables = { skills, attributes: values, encumbrance, strength, withWeapons, report, stated };
   const weapons = readArms(gcs, rows, tables);
+  noteBelongings(gcs, report);
   return { encumbrance, skills, traits, shields: all, shield, weapons, stated };
 }
 

@@ -34,7 +34,7 @@ export function readTraits(
   report: ImportReport,
 ): Traits {
   const traits: Traits = { advantages: [], bonuses: [], withWeapons: [] };
-  const levels = new Map<string, number>();
+  const advantages = new Map<string, Known>();
   const on = new Set(enabled(gcs.traits));
   for (const trait of rows(gcs.traits)) {
     const name = named(trait.name, trait.replacements);
@@ -44,7 +44,9 @@ export function readTraits(
     }
     const known = advantage(name, trait, skillOf);
     if (known) {
-      levels.set(known.name, Math.max(known.level, levels.get(known.name) ?? 0));
+      // A name that stands twice, in whatever letters, is one advantage at its highest level.
+      const key = known.name.toLowerCase();
+      if (known.level >= (advantages.get(key)?.level ?? 0)) advantages.set(key, known);
       report.read.push(entry('advantage', known.name + (known.level > 0 ? ` ${known.level}` : ''), known.because));
     }
     const own = effects(trait, name);
@@ -56,7 +58,7 @@ export function readTraits(
       report.skipped.push(entry('trait', name, 'nothing that the rules of the fight ask about'));
     }
   }
-  for (const [name, level] of levels) traits.advantages.push(level > 0 ? `${name} ${level}` : name);
+  for (const { name, level } of advantages.values()) traits.advantages.push(level > 0 ? `${name} ${level}` : name);
   return traits;
 }
 

@@ -17,7 +17,10 @@ export function readArms(gcs: GcsSheet, shields: ReadonlySet<GcsEquipment>, tabl
   const active = new Set(enabled(gcs.traits));
   for (const trait of rows(gcs.traits)) if (active.has(trait)) readNatural(trait, undefined, tables, weapons);
   for (const skill of rows(gcs.skills)) readNatural(skill, undefined, tables, weapons);
-  for (const spell of rows(gcs.spells)) readNatural(spell, 'spells are not played', tables, weapons);
+  for (const spell of rows(gcs.spells)) {
+    readNatural(spell, 'spells are not played', tables, weapons);
+    tables.report.skipped.push(entry('spell', named(spell.name, spell.replacements), 'spells are not played'));
+  }
   for (const row of rows(gcs.equipment)) {
     const missing = !row.equipped ? 'not equipped' : row.quantity <= 0 ? 'none are left' : undefined;
     readItem(row, missing, shields.has(row), tables, weapons);
