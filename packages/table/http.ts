@@ -44,7 +44,7 @@ export function routes({ ports, tables, webDir, local }: Web): Hono {
   if (local) app.use(onlyLocal);
   app.use('/api/*', sameOrigin);
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
-  app.onError(answerError);
+  app.onError((error, c) => answerError(error, c, ports));
 
   app.get('/api/health', (c) => c.json({ ok: true }));
 
@@ -240,10 +240,10 @@ function refusal(c: Context, { path, message }: { path: string; message: string 
   return new HTTPException(400, { res: refuse(c, 400, { code: 'malformed', message: said }) });
 }
 
-function answerError(error: Error, c: Context): Response {
+function answerError(error: Error, c: Context, { report }: Ports): Response {
   if (error instanceof HTTPException) return error.getResponse();
   if (error instanceof Unreadable) return refuse(c, 409, { code: 'failed', message: error.message });
-  console.error(error);
+  report(error);
   return refuse(c, 500, { code: 'failed', message: 'the server made a mistake; nothing has changed' });
 }
 

@@ -56,6 +56,7 @@ export async function serve({ port, host, dataDir, webDir, probe }: Served): Pro
     clock: () => Date.now(),
     roll: diceFrom(systemRandom),
     secret,
+    report: (error) => console.error(error),
     ...(probe ? { probe } : {}),
   };
   const tables = new Tables(ports);

@@ -28,6 +28,8 @@ import type {
 export const BODY_LIMIT = 1024 * 1024;
 /** The largest frame that a browser may send, in bytes; a larger one closes the socket with code 1009. */
 export const FRAME_LIMIT = 64 * 1024;
+/** How many entries of the log a browser gets when it connects: the last ones. */
+export const LOG_SHOWN = 2000;
 /** How many fighters a table takes. */
 export const FIGHTER_LIMIT = 100;
 
@@ -83,7 +85,7 @@ export interface ViewFrame {
   pending: PendingShown;
   cards: Card[];
   board: Board | null;
-  /** Keep what you have of entries before `from`, drop the rest, append these. The first view of a socket has all, from 0. */
+  /** Keep what you have of entries before `from`, drop the rest, append these. The first view of a socket has the last `LOG_SHOWN`. */
   log: { from: number; entries: LogEntry[] };
   outcome: Outcome | null;
 }

@@ -20,6 +20,8 @@ export interface Ports {
   roll: Roller;
   /** 128 random bits, as 22 characters of base64url. */
   secret: () => string;
+  /** Takes the mistakes of ours that nobody else hears of. */
+  report: (error: unknown) => void;
   probe?: (point: Point) => void;
 }
 
@@ -55,7 +57,13 @@ export class Room {
     const [began, ...later] = log.value;
     const table = await begin(must(began, 'a log that is not empty has a first entry'));
     const room = new Room(ports, table, must(began, 'as above'), must(rows[0], 'as above').hash);
-    for (const envelope of later) room.#grow(envelope, must(rows[envelope.seq], 'a row for each entry').hash);
+    for (const envelope of later) {
+      try {
+        room.#grow(envelope, must(rows[envelope.seq], 'a row for each entry').hash);
+      } catch (error) {
+        throw new Unreadable(`entry ${envelope.seq} of this table's log cannot be replayed`, { cause: error });
+      }
+    }
     return room;
   }
 
@@ -87,7 +95,7 @@ export class Room {
         return await this.#decide(seat, command, true);
       } catch (error) {
         this.#doubtful = true;
-        console.error(error);
+        this.#ports.report(error);
         return refused(command, 'failed', 'the server made a mistake; nothing has changed');
       }
     });
@@ -201,7 +209,7 @@ export class Room {
         listener(change);
       } catch (error) {
         // One broken socket is no reason why others should not hear of it.
-        console.error(error);
+        this.#ports.report(error);
       }
     }
   }

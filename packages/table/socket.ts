@@ -1,7 +1,7 @@
 /** One browser's socket at one seat: sends views after every change, takes commands, and answers each. */
 import { readJson } from '@riposte/rules/engine/door.ts';
 import { parseWith } from '@riposte/rules/engine/schema.ts';
-import { CLOSED, FRAME_LIMIT, type AnswerFrame, type Frame } from './protocol.ts';
+import { CLOSED, FRAME_LIMIT, LOG_SHOWN, type AnswerFrame, type Frame } from './protocol.ts';
 import { presence, view } from './projection.ts';
 import type { Change, Ports, Room } from './room.ts';
 import { commandSchema } from './schemas.ts';
@@ -26,8 +26,8 @@ const WAITING_LIMIT = 8 * 1024 * 1024;
 
 /** Connects a wire to a seat that its browser has proved; the first frame, a view of everything, is sent at once. */
 export function connect(room: Room, seatName: string, wire: Wire, { probe }: Ports): Connection {
-  /** Log entries from here on have not been sent. */
-  let unsent = 0;
+  /** Log entries from here on have not been sent; a long fight's first ones never are. */
+  let unsent = Math.max(0, room.table.seq + 1 - LOG_SHOWN);
   let underWay = 0;
   let open = true;
   let leave = () => {};
