@@ -67,6 +67,7 @@ const KEPT = new Set(['shield', 'both-hands', 'fist', 'foot', 'prototype']);
 export function idOf(text: string, taken: ReadonlySet<string>): string {
   const plain = text
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, 34)
