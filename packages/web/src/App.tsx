@@ -18,7 +18,9 @@ export function App(): ReactNode {
       window.removeEventListener('hashchange', moved);
     };
   }, []);
-  return <Suspense fallback={<main className="notice" aria-busy="true" aria-label="Loading" />}>{placeOf(route)}</Suspense>;
+  return (
+    <Suspense fallback={<main className="notice" aria-busy="true" aria-label="Loading" />}>{placeOf(route)}</Suspense>
+  );
 }
 
 function placeOf(route: Route): ReactNode {
@@ -31,8 +33,8 @@ function placeOf(route: Route): ReactNode {
       return (
         <Notice title="There is nothing here">
           <p>
-            The address <code>{route.path}</code> leads nowhere. A seat’s link begins with <code>/t/</code> and has a secret
-            after <code>#</code>; perhaps a part of it was lost on the way.
+            The address <code>{route.path}</code> leads nowhere. A seat’s link begins with <code>/t/</code> and has a
+            secret after <code>#</code>; perhaps a part of it was lost on the way.
           </p>
         </Notice>
       );

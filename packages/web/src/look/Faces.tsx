@@ -4,20 +4,53 @@ import type { ReactNode } from 'react';
 /** Where the pips of a six-sided die are, in thirds of its face. */
 const PIPS: Record<number, [number, number][]> = {
   1: [[1, 1]],
-  2: [[0, 0], [2, 2]],
-  3: [[0, 0], [1, 1], [2, 2]],
-  4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]],
-  6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
 };
 
 /** One die; more than six sides, or no face yet, are drawn as a number or an empty face. */
 export function Die({ face, sides, size = 28 }: { face: number | null; sides: number; size?: number }): ReactNode {
   const pips = sides === 6 && face !== null ? PIPS[face] : undefined;
   return (
-    <svg className={face === null ? 'die empty' : 'die'} viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">
+    <svg
+      className={face === null ? 'die empty' : 'die'}
+      viewBox="0 0 30 30"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <rect x="1" y="1" width="28" height="28" rx="6" />
-      {pips?.map(([x, y]) => <circle key={`${x}${y}`} cx={8 + x * 7} cy={8 + y * 7} r="2.6" />)}
+      {pips?.map(([x, y]) => (
+        <circle key={`${x}${y}`} cx={8 + x * 7} cy={8 + y * 7} r="2.6" />
+      ))}
       {pips === undefined && face !== null && (
         <text x="15" y="20.5" textAnchor="middle">
           {face}

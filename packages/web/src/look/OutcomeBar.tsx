@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { shareNumber, shareText, type Ending, type Forecast } from '../rules/forecast.ts';
 import { percent } from '../prompt/words.ts';
 
-const WORDS: Record<Ending, string> = { unhurt: 'Unhurt', hurt: 'Hurt', stunned: 'Stunned', down: 'Down', open: 'Not decided yet' };
+const WORDS: Record<Ending, string> = {
+  unhurt: 'Unhurt',
+  hurt: 'Hurt',
+  stunned: 'Stunned',
+  down: 'Down',
+  open: 'Not decided yet',
+};
 
 /** The bar alone, for a row in a list; read out as percentages. */
 export function OutcomeBar({ endings }: { endings: Forecast['endings'] }): ReactNode {

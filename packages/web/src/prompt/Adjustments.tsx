@@ -84,7 +84,9 @@ function Control({ part, values, legal, value, onChange }: ControlProps): ReactN
                   {each.arrow}
                 </span>
               )}
-              <span className={each.arrow && values.length > MOST_SEGMENTS ? 'unseen' : each.arrow ? 'roomy' : undefined}>
+              <span
+                className={each.arrow && values.length > MOST_SEGMENTS ? 'unseen' : each.arrow ? 'roomy' : undefined}
+              >
                 {each.words}
               </span>
             </Radio>

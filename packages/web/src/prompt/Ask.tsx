@@ -116,7 +116,11 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
           onWish={adjust}
         />
         <Button type="submit" className="button main confirm" isDisabled={!option || busy}>
-          {option ? <Confirmation option={option} label={say(option)} forecast={forecasts.get(option.id)} /> : 'Nothing can be chosen'}
+          {option ? (
+            <Confirmation option={option} label={say(option)} forecast={forecasts.get(option.id)} />
+          ) : (
+            'Nothing can be chosen'
+          )}
         </Button>
       </div>
     </Form>

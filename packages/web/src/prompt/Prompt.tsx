@@ -26,7 +26,12 @@ export function Prompt({ view, turn, busy, picking, send }: PromptProps): ReactN
     <Interjections questions={mine} busy={busy} onChoose={(by, option) => send({ kind: 'choose', by, option })} />
   );
   if (pending.kind === 'roll') {
-    if (!pending.yours || !pending.roll) return <Waiting view={view} asked={[pending.by]} send={send} busy={busy}>{interjections}</Waiting>;
+    if (!pending.yours || !pending.roll)
+      return (
+        <Waiting view={view} asked={[pending.by]} send={send} busy={busy}>
+          {interjections}
+        </Waiting>
+      );
     return (
       <RollPrompt key={turn} view={view} by={pending.by} roll={pending.roll} busy={busy} send={send}>
         {interjections}
@@ -35,7 +40,12 @@ export function Prompt({ view, turn, busy, picking, send }: PromptProps): ReactN
   }
   const question = pending.questions.find((candidate) => candidate.yours);
   const others = [...pending.questions.filter((other) => !other.yours).map((other) => other.to), ...pending.waiting];
-  if (!question) return <Waiting view={view} asked={[...new Set(others)]} send={send} busy={busy}>{interjections}</Waiting>;
+  if (!question)
+    return (
+      <Waiting view={view} asked={[...new Set(others)]} send={send} busy={busy}>
+        {interjections}
+      </Waiting>
+    );
   return (
     <Ask key={`${turn} ${question.to}`} view={view} question={question} busy={busy} picking={picking} send={send}>
       {interjections}
@@ -98,7 +108,9 @@ function Ended({ pending }: { pending: PendingShown & { kind: 'over' } }): React
   return (
     <section className="prompt ended" aria-labelledby="prompt-asks">
       <p className="kicker">The fight is over</p>
-      <h2 id="prompt-asks">{names.length === 0 ? 'Nobody wins' : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`}</h2>
+      <h2 id="prompt-asks">
+        {names.length === 0 ? 'Nobody wins' : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`}
+      </h2>
       <p>{why}</p>
       <a className="button main" href="/">
         Another fight

@@ -56,7 +56,11 @@ export function Refusals({ choices, wishes, forecasts, mayAllow, busy, onAllow }
 }
 
 /** The game master's word, which needs a reason. */
-function Allow({ refusal, busy, onAllow }: { refusal: RefusalShown; busy: boolean } & Pick<RefusalsProps, 'onAllow'>): ReactNode {
+function Allow({
+  refusal,
+  busy,
+  onAllow,
+}: { refusal: RefusalShown; busy: boolean } & Pick<RefusalsProps, 'onAllow'>): ReactNode {
   const [because, setBecause] = useState('');
   const reason = because.trim();
   return (

@@ -55,7 +55,11 @@ export function RollPrompt({ view, by, roll, busy, send, children }: RollPromptP
       {children}
       <div className="dock">
         <Button type="submit" className="button main confirm" isDisabled={busy || (faces.length > 0 && typed === null)}>
-          {faces.length === 0 ? `Roll ${diceText(dice)}` : typed === null ? 'Some dice are missing' : `Use these dice: ${typed}`}
+          {faces.length === 0
+            ? `Roll ${diceText(dice)}`
+            : typed === null
+              ? 'Some dice are missing'
+              : `Use these dice: ${typed}`}
         </Button>
       </div>
     </Form>

@@ -9,7 +9,11 @@ function option(parts: Record<string, string>, target?: number): OptionShown {
   return { id, label: id, parts, need: { tally, test: 'at-most', target } };
 }
 
-const refuse = (shown: OptionShown): RefusalShown => ({ ...shown, bars: [{ clause: 'X-1', because: 'no' }], overridable: true });
+const refuse = (shown: OptionShown): RefusalShown => ({
+  ...shown,
+  bars: [{ clause: 'X-1', because: 'no' }],
+  overridable: true,
+});
 const named = (choices: Choice[]) => choices.map((choice) => choice.options[0]?.id ?? choice.refused[0]?.id);
 
 const defense = [
@@ -37,7 +41,13 @@ describe('arrange', () => {
   });
 
   test('options without parts are choices as they are', () => {
-    const plain = arrange([{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], []);
+    const plain = arrange(
+      [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'B' },
+      ],
+      [],
+    );
     expect(plain.choices.map((choice) => choice.id)).toEqual(['a', 'b']);
     expect(plain.adjustments).toEqual([]);
   });
@@ -118,7 +128,8 @@ describe('pick', () => {
   });
 
   test('the latest wish outweighs the earlier', () => {
-    const either = arrange([option({ d: 'x', a: 'yes', b: 'no' }), option({ d: 'x', a: 'no', b: 'yes' })], []).choices[0]!;
+    const either = arrange([option({ d: 'x', a: 'yes', b: 'no' }), option({ d: 'x', a: 'no', b: 'yes' })], [])
+      .choices[0]!;
     const wishes = wish(wish([], 'a', 'yes'), 'b', 'yes');
     expect(pick(either, wishes).option?.parts).toEqual({ d: 'x', a: 'no', b: 'yes' });
   });

@@ -60,7 +60,11 @@ export function arrange(options: OptionShown[], refused: RefusalShown[]): Arrang
   for (const refusal of refused) choiceOf(refusal).refused.push(refusal);
   const adjustments = parts
     .filter((part) => !naming.includes(part))
-    .map((part) => ({ part, values: valuesOf(all, part), general: all.some((option) => option.parts?.[part] === 'no') }))
+    .map((part) => ({
+      part,
+      values: valuesOf(all, part),
+      general: all.some((option) => option.parts?.[part] === 'no'),
+    }))
     .filter(({ values }) => values.length > 1);
   return { choices: sorted([...choices.values()]), adjustments };
 }

@@ -6,7 +6,10 @@ import type { OptionShown } from '@riposte/table/protocol.ts';
 export function wordsOf(id: string, names: ReadonlyMap<string, string> = new Map()): string {
   const name = names.get(id);
   if (name !== undefined) return name;
-  const text = id.replaceAll('/', ', ').replaceAll('_', ' ').replace(/(?<=[a-z])-(?=[a-z])/g, ' ');
+  const text = id
+    .replaceAll('/', ', ')
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])-(?=[a-z])/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

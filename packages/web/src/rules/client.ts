@@ -31,7 +31,10 @@ export function askImport(wanted: Omit<ImportJob, 'kind' | 'job'>): Promise<Impo
   });
 }
 
-function start(wanted: Omit<ForecastJob, 'job'> | Omit<ImportJob, 'job'>, answered: (answer: WorkerAnswer) => void): number {
+function start(
+  wanted: Omit<ForecastJob, 'job'> | Omit<ImportJob, 'job'>,
+  answered: (answer: WorkerAnswer) => void,
+): number {
   const job = ++jobs;
   waiting.set(job, answered);
   running().postMessage({ ...wanted, job });

@@ -31,7 +31,10 @@ export function foretellOption(system: AnySystem, state: Staged, question: Quest
   if (!known) return null;
   const chance = chanceOfOption(system, state, question, known);
   const odds = option ? exchangeOdds(system, state, { by: question.to, option: id }, LIMITS) : null;
-  return { chance: chance && shareOf(chance.weight, chance.total), endings: odds?.ok ? endingsOf(system, state, odds.value) : null };
+  return {
+    chance: chance && shareOf(chance.weight, chance.total),
+    endings: odds?.ok ? endingsOf(system, state, odds.value) : null,
+  };
 }
 
 /** What comes of the pending roll. */
@@ -40,7 +43,10 @@ export function foretellRoll(system: AnySystem, state: Staged): Forecast {
   if (now.kind !== 'roll') return { chance: null, endings: null };
   const chance = now.need ? chanceOfNeed(now.need, now.dice) : null;
   const odds = exchangeOdds(system, state, undefined, LIMITS);
-  return { chance: chance && shareOf(chance.weight, chance.total), endings: odds.ok ? endingsOf(system, state, odds.value) : null };
+  return {
+    chance: chance && shareOf(chance.weight, chance.total),
+    endings: odds.ok ? endingsOf(system, state, odds.value) : null,
+  };
 }
 
 /** The chance of each ending; null where it is not decided yet in any branch, or where the system measures none of this. */

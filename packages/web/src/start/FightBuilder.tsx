@@ -23,7 +23,8 @@ export function FightBuilder({ systems, busy, onFight }: FightBuilderProps): Rea
   const able = systems.filter((system) => system.fighters.length > 0);
   const [wanted, setWanted] = useState<string | null>(null);
   const system = able.find((candidate) => candidate.system === wanted) ?? able[0];
-  if (!system) return <section className="panel builder" aria-busy={systems.length === 0} aria-label="Choose two fighters" />;
+  if (!system)
+    return <section className="panel builder" aria-busy={systems.length === 0} aria-label="Choose two fighters" />;
   return (
     <section className="panel builder" aria-labelledby="builder-title">
       <header>

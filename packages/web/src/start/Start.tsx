@@ -56,8 +56,8 @@ export function Start(): ReactNode {
             You are attacked. <em>How do you defend?</em>
           </h1>
           <p className="lead">
-            Tabletop fights in which the person attacked chooses: every defense with its number, the reasons for it and its
-            exact odds. Two people, two screens, your dice or ours.
+            Tabletop fights in which the person attacked chooses: every defense with its number, the reasons for it and
+            its exact odds. Two people, two screens, your dice or ours.
           </p>
           <Button
             className="button main big"

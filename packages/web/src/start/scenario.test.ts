@@ -20,5 +20,7 @@ test('each fighter gets a side of his own and the place that the system gives hi
 
 test('a fighter may meet his double', () => {
   const ann = { name: 'Ann', fighter: {} };
-  expect(duel('some-system', ann, ann)).toMatchObject({ fighters: { ann: { side: 'ann' }, 'ann-2': { side: 'ann-2' } } });
+  expect(duel('some-system', ann, ann)).toMatchObject({
+    fighters: { ann: { side: 'ann' }, 'ann-2': { side: 'ann-2' } },
+  });
 });

@@ -44,16 +44,18 @@ export function Board({ board, options, picking, onConfirm }: BoardProps): React
       role="img"
       aria-label={`The field. ${described}.`}
     >
-      {cells.toSorted((a, b) => Number(choosable.has(keyOf(a))) - Number(choosable.has(keyOf(b)))).map((hex) => (
-        <Cell
-          key={keyOf(hex)}
-          hex={hex}
-          blocked={blocked.has(keyOf(hex))}
-          option={choosable.get(keyOf(hex))}
-          picking={picking}
-          onConfirm={onConfirm}
-        />
-      ))}
+      {cells
+        .toSorted((a, b) => Number(choosable.has(keyOf(a))) - Number(choosable.has(keyOf(b))))
+        .map((hex) => (
+          <Cell
+            key={keyOf(hex)}
+            hex={hex}
+            blocked={blocked.has(keyOf(hex))}
+            option={choosable.get(keyOf(hex))}
+            picking={picking}
+            onConfirm={onConfirm}
+          />
+        ))}
       {board.placed.map((placed) => (
         <Fighter key={placed.fighter} placed={placed} among={board.placed.filter((other) => sameCell(other, placed))} />
       ))}

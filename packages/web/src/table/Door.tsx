@@ -13,7 +13,11 @@ interface DoorProps {
   seat: string | null;
 }
 
-type Entry = { at: 'door' } | { at: 'seat'; seat: string } | { at: 'choice'; seats: Entered[] } | { at: 'refused'; error: CallError };
+type Entry =
+  | { at: 'door' }
+  | { at: 'seat'; seat: string }
+  | { at: 'choice'; seats: Entered[] }
+  | { at: 'refused'; error: CallError };
 
 /** Lets somebody in who has a link or has been here before; otherwise says what is missing. */
 export function Door({ table, secret, seat }: DoorProps): ReactNode {
@@ -67,7 +71,8 @@ async function knock(table: string, secret: string | null): Promise<Entry> {
   const seats = await mySeats(table);
   if (!seats.ok) return { at: 'refused', error: seats.error };
   const [first, ...more] = seats.value;
-  if (!first) return { at: 'refused', error: { code: 'forbidden', message: 'This browser has no seat at this table.' } };
+  if (!first)
+    return { at: 'refused', error: { code: 'forbidden', message: 'This browser has no seat at this table.' } };
   return more.length > 0 ? { at: 'choice', seats: seats.value } : sit(first);
 }
 

@@ -26,7 +26,7 @@ export function Log({ log, seats }: { log: LogEntry[]; seats: SeatShown[] }): Re
         <ol>
           {log.map((entry) => (
             <li key={entry.seq} className={`entry ${entry.did.kind}`}>
-              <Done did={entry.did} seats={seats} />
+              <Done did={entry.did} seats={seats} told={entry.lines.length > 0} />
               {entry.lines.map((line, index) => (
                 // Two lines of one entry may say the same.
                 // oxlint-disable-next-line react/no-array-index-key
@@ -57,7 +57,7 @@ export function Latest({ log, onOpen }: { log: LogEntry[]; onOpen(): void }): Re
   );
 }
 
-function Done({ did, seats }: { did: Did; seats: SeatShown[] }): ReactNode {
+function Done({ did, seats, told }: { did: Did; seats: SeatShown[]; told: boolean }): ReactNode {
   const people = usePeople();
   const seatName = (id: string): string => seats.find((seat) => seat.seat === id)?.name ?? 'Somebody';
   switch (did.kind) {
@@ -70,10 +70,12 @@ function Done({ did, seats }: { did: Did; seats: SeatShown[] }): ReactNode {
     case 'gave':
       return <p className="did">{seatName(did.seat)} answers again.</p>;
     case 'chose':
+      // What others chose is told by what came of it.
+      if (did.label === null && told) return null;
       return (
         <p className="did">
           <b className={`side-${people.get(did.by)?.tint ?? 'a'}`}>{nameOf(people, did.by)}</b>{' '}
-          {did.label ?? 'chooses in secret'}
+          {did.label ?? 'has decided.'}
         </p>
       );
     case 'rolled':
@@ -120,7 +122,11 @@ function rulingText(ruling: RulingShown, people: People): string {
       return `The game master: ${ruling.label} ${signed(ruling.amount)} for ${nameOf(people, ruling.to)}, because ${ruling.because}.`;
     case 'amend': {
       const whom = ruling.fighter === null ? 'the fight' : nameOf(people, ruling.fighter);
-      const what = ruling.set ? Object.keys(ruling.set).map((key) => wordsOf(key)).join(', ') : 'something';
+      const what = ruling.set
+        ? Object.keys(ruling.set)
+            .map((key) => wordsOf(key))
+            .join(', ')
+        : 'something';
       return `The game master changes ${what} of ${whom}, because ${ruling.because}.`;
     }
   }

@@ -164,7 +164,9 @@ function Gone({ why }: { why: Live['ended'] }): ReactNode {
   if (why === 'unreadable') {
     return (
       <Notice title="This version cannot open that table">
-        <p>Its record was written by another version of Riposte. Nothing is lost: a server of that version can open it.</p>
+        <p>
+          Its record was written by another version of Riposte. Nothing is lost: a server of that version can open it.
+        </p>
       </Notice>
     );
   }

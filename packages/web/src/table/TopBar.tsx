@@ -67,7 +67,9 @@ function Seats({ view, send }: Omit<TopBarProps, 'connection'>): ReactNode {
   return (
     <>
       {links.length > 0 && (
-        <p className="note">Send each player the link of one seat. Whoever opens it sits there, so do not publish it.</p>
+        <p className="note">
+          Send each player the link of one seat. Whoever opens it sits there, so do not publish it.
+        </p>
       )}
       <ul className="seats">
         {view.seats.map((seat) => (
@@ -106,8 +108,8 @@ function Seat({ seat, mine, link, onGive }: SeatProps): ReactNode {
         <span className="note">
           {mine ? 'you, ' : ''}
           {ROLES[seat.role]}
-          {seat.fighters.length > 0 && ` for ${seat.fighters.map((fighter) => nameOf(people, fighter)).join(', ')}`},{' '}
-          {standing}
+          {seat.fighters.length > 0 &&
+            ` for ${seat.fighters.map((fighter) => nameOf(people, fighter)).join(', ')}`}, {standing}
           {seat.taken ? ', answered for by the game master' : ''}
         </span>
       </div>
@@ -135,7 +137,11 @@ function Seat({ seat, mine, link, onGive }: SeatProps): ReactNode {
 function Copy({ text, what }: { text: string; what: string }): ReactNode {
   if (!('clipboard' in navigator)) return null;
   return (
-    <Button className="button small" aria-label={`Copy the link of ${what}`} onPress={() => void navigator.clipboard.writeText(text)}>
+    <Button
+      className="button small"
+      aria-label={`Copy the link of ${what}`}
+      onPress={() => void navigator.clipboard.writeText(text)}
+    >
       Copy
     </Button>
   );

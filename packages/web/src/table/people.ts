@@ -56,5 +56,8 @@ export function askedNow({ pending }: ViewFrame): FighterId[] {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name];
-  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
