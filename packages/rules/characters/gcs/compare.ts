@@ -21,10 +21,11 @@ export interface Compared {
 export function compareDefenses(gcs: GcsSheet, stated: Stated[], compared: Compared, report: ImportReport): void {
   const dodge = gcs.calc?.dodge[compared.sheet.encumbrance];
   if (dodge === undefined) report.recomputed.push(entry('Dodge', dodgeOf(compared).total, 'the file states none'));
-  else tell(compareDodge(Math.trunc(dodge), compared), dodgeOf(compared), report);
+  else tell(compareDodge(Math.trunc(dodge), compared), dodgeOf(compared), [dbLine(compared)], report);
   for (const one of stated) {
     const tally = one.defense === 'parry' ? parryOf(one, compared) : blockOf(one, compared);
-    tell(compareOne(one, tally, compared), tally, report);
+    const besides = [{ label: 'the weapon itself', amount: one.basis.bonus }, dbLine(compared)];
+    tell(compareOne(one, tally, compared), tally, besides, report);
     if (one.defense === 'parry' && one.natural && compared.sheet.hands === 0) {
       const because = 'a being without hands cannot parry unarmed (G4-UNARMED-02)';
       report.skipped.push(entry('Parry', `${one.where}: ${one.file}`, because));
@@ -110,15 +111,26 @@ function permanent({ base, total }: Tally): number {
   return total - base.amount;
 }
 
-function tell(row: ComparedDefense, tally: Tally, report: ImportReport): void {
+/** A reason for a number that is not in the calculated score. */
+interface Besides {
+  label: string;
+  amount: number;
+}
+
+function dbLine({ contained }: Compared): Besides {
+  return { label: 'DB, which the file counts in', amount: contained };
+}
+
+/** Writes the row into the report, with all that its number is made of. */
+function tell(row: ComparedDefense, tally: Tally, besides: Besides[], report: ImportReport): void {
   report.defenses.push(row);
   const name = { dodge: 'Dodge', parry: 'Parry', block: 'Block' }[row.defense];
+  const rules = row.rules ?? 'none';
+  const lines = [...tally.lines, ...besides].filter(({ amount }) => amount !== 0);
+  const signed = lines.map(({ label, amount }) => `${label} ${amount > 0 ? '+' : ''}${amount}`);
+  const because = row.proof ?? [tally.base.label, ...signed].join('; ');
+  report.recomputed.push(entry(name, row.defense === 'dodge' ? rules : `${row.where}: ${rules}`, because));
+  if (row.verdict === 'same') return;
   const where = row.defense === 'dodge' ? name : `${name} with ${row.where}`;
-  const reasons = [
-    tally.base.label,
-    ...tally.lines.map(({ label, amount }) => `${label} ${amount > 0 ? '+' : ''}${amount}`),
-  ];
-  const because = row.proof ?? reasons.join('; ');
-  report.recomputed.push(entry(name, `${where}: ${row.rules ?? 'none'}`, because));
-  if (row.verdict !== 'same') report.disagreements.push({ where, file: row.file, rules: row.rules ?? 'none', because });
+  report.disagreements.push({ where, file: row.file, rules, because });
 }
