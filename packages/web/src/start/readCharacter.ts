@@ -9,9 +9,9 @@ export async function readCharacter(system: SystemId, file: string, text: string
   try {
     const read = await askImport({ system, file, text });
     if (!read.ok) return read;
-    const { sheet, held, report } = read.value;
-    const fighter = { sheet, ...(held === undefined ? {} : { held }) } as unknown as Json;
-    return ok({ id: null, name: report.name, fighter, report });
+    // All but the report stands in the fight: the sheet, what the hands hold, current HP and FP, the better hand.
+    const { report, ...fighter } = read.value;
+    return ok({ id: null, name: report.name, fighter: fighter as unknown as Json, report });
   } catch (error) {
     return fail(error instanceof Error ? error.message : 'the rules could not be loaded');
   }
