@@ -5,17 +5,7 @@
  */
 import type { Rolled } from '../engine/dice.ts';
 import { keyOf, keyOfJson } from '../engine/key.ts';
-import {
-  add,
-  fraction,
-  fromFractions,
-  ONE,
-  times,
-  ZERO,
-  type Branch,
-  type Fraction,
-  type Odds,
-} from '../engine/odds.ts';
+import { add, fraction, lcm, ONE, times, ZERO, type Branch, type Fraction, type Odds } from '../engine/odds.ts';
 import { boundaryOf, pending, play } from '../engine/play.ts';
 import { fail, must, ok, type Result } from '../engine/result.ts';
 import { leftOver, oddsOf } from '../engine/rolls.ts';
@@ -37,10 +27,19 @@ export interface Ending<S> {
   chance: Fraction;
 }
 
+/** All measures together: what happens at once, and where it ends; `weight` is out of the total of all of them. */
+export interface Happening {
+  values: Record<string, number>;
+  end: Ending<unknown>['end'];
+  weight: bigint;
+}
+
 /** Everything that may come of an exchange. */
 export interface ExchangeOdds<S> {
   /** Distinct states with chances that add up to one, in the order in which they were first reached. */
   endings: Ending<S>[];
+  /** The endings that measure alike taken together; the weights add up to `total`. */
+  joint: { happenings: Happening[]; total: bigint };
   /** The odds of each of the system's measures between the first state and the endings, least value first. */
   measures: Record<string, Odds<number>>;
   /** How many distinct states were looked at in all layers together, endings included. */
@@ -84,7 +83,7 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
         endings.set(key, { state: at, end: endOf(now, boundary), chance: add(before, chance) });
         continue;
       }
-      cut = add(cut, times(chance, leftOver(now.dice)));
+      if (now.dice.kind === 'wild') cut = add(cut, times(chance, leftOver(now.dice)));
       for (const [childKey, child] of outcomes(system, at, now)) {
         const before = next.get(childKey)?.chance ?? ZERO;
         next.set(childKey, { state: child.state, chance: add(before, times(chance, child.chance)) });
@@ -94,7 +93,8 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
     states += next.size;
     layer = next;
   }
-  return ok({ endings: [...endings.values()], measures: measured(system, state, [...endings.values()]), states, cut });
+  const joint = measured(system, state, [...endings.values()]);
+  return ok({ endings: [...endings.values()], joint, measures: marginals(system, joint), states, cut });
 }
 
 /**
@@ -145,16 +145,46 @@ function endOf(now: Pending | null, boundary: Boundary | 'over' | null): Ending<
   return boundary === null ? 'question' : 'boundary';
 }
 
+/** Each ending measured once, and those that measure alike added up. */
 function measured<X, S extends Staged, T extends Takes<S>, F>(
   system: System<X, S, T, F>,
   before: S,
   endings: Ending<S>[],
+): ExchangeOdds<S>['joint'] {
+  const total = endings.reduce((common, { chance }) => lcm(common, chance.denominator), 1n);
+  const measures = Object.entries(system.measures);
+  const alike = new Map<string, Happening>();
+  for (const { state, end, chance } of endings) {
+    const values: Record<string, number> = {};
+    for (const [name, measure] of measures) values[name] = measure(before, state);
+    const weight = chance.numerator * (total / chance.denominator);
+    const key = `${end} ${keyOfJson(values)}`;
+    const known = alike.get(key);
+    if (known) known.weight += weight;
+    else alike.set(key, { values, end, weight });
+  }
+  const happenings = [...alike.values()];
+  if (happenings.reduce((sum, { weight }) => sum + weight, 0n) !== total) {
+    throw new Error('broken invariant: chances that do not add up to one');
+  }
+  return { happenings, total };
+}
+
+/** Each measure by itself, least value first. */
+function marginals<X, S extends Staged, T extends Takes<S>, F>(
+  system: System<X, S, T, F>,
+  { happenings, total }: ExchangeOdds<S>['joint'],
 ): Record<string, Odds<number>> {
-  const measures = Object.entries(system.measures).map(([name, measure]) => {
-    const odds = fromFractions(endings.map(({ state, chance }) => ({ value: measure(before, state), chance })));
-    return [name, { ...odds, branches: odds.branches.sort((a, b) => a.value - b.value) }] as const;
+  const odds = Object.keys(system.measures).map((name) => {
+    const weights = new Map<number, bigint>();
+    for (const { values, weight } of happenings) {
+      const value = must(values[name], `measure ${name}`);
+      weights.set(value, (weights.get(value) ?? 0n) + weight);
+    }
+    const branches = [...weights].map(([value, weight]) => ({ value, weight })).sort((a, b) => a.value - b.value);
+    return [name, { branches, total }] as const;
   });
-  return Object.fromEntries(measures);
+  return Object.fromEntries(odds);
 }
 
 function tooMany(limits: OddsLimits): Result<never, OddsError> {
