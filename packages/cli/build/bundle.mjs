@@ -1,14 +1,14 @@
-// Bundles the command: one chunk for what every start needs and one for each part that is loaded on demand. Half of a
-// start's time is the finding, reading and stripping of a hundred small files.
+// Bundles the command: one chunk for what every start needs and one for each part that is loaded on demand. Without it a start
+// finds, reads and strips a hundred small files, and takes three times as long.
 //
 //   node packages/cli/build/bundle.mjs            makes packages/cli/dist where it is missing or stale
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { freshBundle, STAMP } from './fresh.js';
 
-const cli = dirname(dirname(fileURLToPath(import.meta.url)));
+const cli = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(cli, 'dist');
 
 /** The table brings a server along, and starts too seldom to be worth bundling. */
@@ -18,14 +18,40 @@ const LEFT_OUT = /^@riposte\/table\//;
 const CORE = new RegExp(
   [
     'packages/rules/(engine|analysis)/',
-    'packages/cli/(?!play|input/(yaml|imports)|commands/(play|import|schema|serve))',
+    'packages/cli/(?!play/|input/(yaml|imports)|commands/(play|import|schema|serve))',
     'node_modules/(zod|commander)/',
   ]
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
 );
 
-if (freshBundle(cli) === null) await bundle();
+/**
+ * Node's own modules by `process.getBuiltinModule`, one name at a time: an `import` reads everything that they export, and so
+ * loads streams, workers and promises that a short command never uses. Each importer has a copy of its own, so that one which
+ * is loaded on demand loads nothing before.
+ * @type {import('rolldown').Plugin}
+ */
+const builtins = {
+  name: 'builtins-without-imports',
+  resolveId: (id, importer) =>
+    id.startsWith('node:') ? { id: `\0${id}?${importer}`, moduleSideEffects: false } : null,
+  load(id) {
+    if (!id.startsWith('\0node:')) return null;
+    const [name = ''] = id.slice(1).split('?');
+    const module = process.getBuiltinModule(name);
+    const exported = Object.keys(module ?? {}).filter((key) => /^[a-z_$][\w$]*$/i.test(key) && key !== 'default');
+    return [
+      `const all = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(name)});`,
+      `export default ${name === 'node:child_process' ? LATE : 'all'};`,
+      ...exported.map((key) => `export const ${key} = /* @__PURE__ */ ((from) => from.${key})(all);`),
+    ].join('\n');
+  },
+};
+
+/** The argument parser could start commands that are programs of their own. None of ours is. */
+const LATE = `new Proxy({}, { get: (_, key) => process.getBuiltinModule('node:child_process')[key] })`;
+
+if (!freshBundle(cli)) await bundle();
 
 async function bundle() {
   const build = await rolldown({
@@ -33,7 +59,7 @@ async function bundle() {
     cwd: cli,
     platform: 'node',
     external: LEFT_OUT,
-    plugins: [{ name: 'without-child-processes', resolveId: withoutChildProcesses }],
+    plugins: [builtins],
     logLevel: 'warn',
   });
   // Into a folder of its own first: a command that starts meanwhile finds the old bundle or none, never half of one.
@@ -47,31 +73,19 @@ async function bundle() {
   });
   await build.close();
   writeFileSync(join(fresh, STAMP), JSON.stringify(stamps(output)));
-  mkdirSync(dirname(dist), { recursive: true });
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
 }
 
 /**
- * The argument parser can start subcommands that are programs of their own. None of ours is, and loading what starts a process
- * takes as long as the rest of it.
- * @param {string} id
- * @param {string | undefined} importer
- */
-function withoutChildProcesses(id, importer) {
-  if (id !== 'node:child_process' || !importer || !/[\\/]commander[\\/]/.test(importer)) return null;
-  return join(cli, 'build', 'none.js');
-}
-
-/**
- * Time and size of each file that went in, by its path from this package.
+ * Time and size of each file that went in, this one included, by its path from this package.
  * @param {import('rolldown').RolldownOutput['output']} output
  */
 function stamps(output) {
   const files = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
   /** @type {Record<string, [number, number]>} */
   const made = {};
-  for (const file of new Set(files.filter(isAbsolute))) {
+  for (const file of new Set([fileURLToPath(import.meta.url), ...files.filter((id) => isAbsolute(id))])) {
     const { mtimeMs, size } = statSync(file);
     made[relative(cli, file)] = [mtimeMs, size];
   }

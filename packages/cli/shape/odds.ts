@@ -1,7 +1,7 @@
 /** The exact odds of what may follow, as the command writes them. */
 import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
-import { add, fractionText, meanOf, toNumber, ZERO, type Fraction, type Odds } from '@riposte/rules/engine/odds.ts';
+import { fractionText, meanOf, toNumber, type Odds } from '@riposte/rules/engine/odds.ts';
 import { unreachable } from '@riposte/rules/engine/result.ts';
 import { diceText } from '@riposte/rules/engine/rolls.ts';
 import type { AnySystem, Asked, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
@@ -106,30 +106,22 @@ function follows(
   option?: { by: Asked; option: string },
 ): Pick<OutcomeShape, 'odds' | 'because'> {
   const odds = exchangeOdds(system, state, option);
-  if (odds.ok) return { odds: oddsShape(system, state, odds.value), because: null };
+  if (odds.ok) return { odds: oddsShape(odds.value), because: null };
   if (odds.error.kind === 'too-large') return { odds: null, because: odds.error.because };
   throw new Error(`broken invariant: an offered option is refused: ${odds.error.illegal.detail}`);
 }
 
-function oddsShape(system: AnySystem, before: Staged, odds: ExchangeOdds<Staged>): OddsShape {
-  const ends = { boundary: ZERO, question: ZERO, over: ZERO };
-  const joint = new Map<string, { values: Record<string, number>; end: End; chance: Fraction }>();
-  for (const { state, end, chance } of odds.endings) {
-    ends[end] = add(ends[end], chance);
-    const values = Object.fromEntries(
-      Object.entries(system.measures).map(([name, measure]) => [name, measure(before, state)]),
-    );
-    const key = JSON.stringify([values, end]);
-    const known = joint.get(key);
-    if (known) known.chance = add(known.chance, chance);
-    else joint.set(key, { values, end, chance });
-  }
+function oddsShape({ joint, measures, cut, states }: ExchangeOdds<Staged>): OddsShape {
+  const { happenings, total } = joint;
+  const ends = { boundary: 0n, question: 0n, over: 0n };
+  for (const { end, weight } of happenings) ends[end] += weight;
+  const chance = (weight: bigint) => chanceShape({ weight, total });
   return {
-    measures: Object.fromEntries(Object.entries(odds.measures).map(([name, measure]) => [name, measureShape(measure)])),
-    ends: { boundary: exact(ends.boundary), question: exact(ends.question), over: exact(ends.over) },
-    joint: [...joint.values()].map(({ values, end, chance }) => ({ values, end, chance: exact(chance) })),
-    cut: odds.cut.numerator === 0n ? null : exact(odds.cut),
-    states: odds.states,
+    measures: Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, measureShape(measure)])),
+    ends: { boundary: chance(ends.boundary), question: chance(ends.question), over: chance(ends.over) },
+    joint: happenings.map(({ values, end, weight }) => ({ values, end, chance: chance(weight) })),
+    cut: cut.numerator === 0n ? null : chanceShape({ weight: cut.numerator, total: cut.denominator }),
+    states,
   };
 }
 
@@ -139,8 +131,4 @@ function measureShape(odds: Odds<number>): MeasureShape {
     mean: { fraction: fractionText(mean), decimal: toNumber(mean) },
     values: odds.branches.map(({ value, weight }) => ({ value, chance: chanceShape({ weight, total: odds.total }) })),
   };
-}
-
-function exact({ numerator, denominator }: Fraction): ChanceShape {
-  return chanceShape({ weight: numerator, total: denominator });
 }
