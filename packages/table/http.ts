@@ -1,25 +1,20 @@
 /** The routes: tables, seats and their cookies, examples, imports, and the page itself. Nothing here knows a rule or a game. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { upgradeWebSocket, type WebSocketLike } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { readJson } from '@riposte/rules/engine/door.ts';
 import type { Result } from '@riposte/rules/engine/result.ts';
 import { parseWith } from '@riposte/rules/engine/schema.ts';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { examples } from './examples.ts';
+import { onlyLocal, refuse, sameOrigin } from './guards.ts';
 import { importText } from './imports.ts';
 import { hashOf } from './log/chain.ts';
+import { HEADERS, page } from './page.ts';
 import { BODY_LIMIT, CLOSED, type Entered, type HttpError } from './protocol.ts';
 import { Unreadable, type Ports, type Room } from './room.ts';
 import { enterSchema, importSchema, newTableSchema } from './schemas.ts';
@@ -144,88 +139,6 @@ async function sit(c: Context, ports: Ports, tables: Tables): Promise<WSEvents<W
   };
 }
 
-/** The page: its files as they are, and its first page for every address that the page itself reads. */
-function page(app: Hono, webDir: string): void {
-  const first = join(webDir, 'index.html');
-  let files: MiddlewareHandler | undefined;
-  app.use(compress());
-  app.get('*', async (c, next) => {
-    if (!existsSync(first)) return c.html(NOT_BUILT, 503);
-    files ??= serveStatic({
-      root: webDir,
-      onFound: (_, found) => found.header('Cache-Control', cacheFor(found.req.path)),
-    });
-    return files(c, next);
-  });
-  app.get('/t/*', serveStatic({ path: first, onFound: (_, found) => found.header('Cache-Control', 'no-cache') }));
-  app.get('*', (c) => c.text('there is no such page', 404));
-}
-
-/** Built files carry a hash of their content in their names; everything else is asked for again. */
-function cacheFor(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
-const NOT_BUILT = `<!doctype html>
-<html lang="en">
-<title>Riposte</title>
-<h1>Riposte is running, but its page is not built</h1>
-<p>Stop the server and start it with <code>npm start</code>, which builds the page first.</p>
-</html>
-`;
-
-/** Scripts, fonts and sockets come from this server alone; components set styles of their own. */
-const HEADERS = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  referrerPolicy: 'no-referrer',
-  xFrameOptions: 'DENY',
-  // These mean something under TLS only, and browsers complain about them on a plain local network.
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-});
-
-/** A page of another origin cannot use this server through a browser that is here: what changes something must be ours. */
-const sameOrigin = createMiddleware(async (c, next) => {
-  const origin = c.req.header('origin');
-  if (origin !== undefined && !isOurs(origin, c.req.header('host'))) {
-    return refuse(c, 403, { code: 'forbidden', message: 'this server answers to its own page only' });
-  }
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isJson(c.req.header('content-type'))) {
-    return refuse(c, 415, { code: 'not-json', message: 'expected a body of type application/json' });
-  }
-  return next();
-});
-
-/** A name that resolves to this machine but is not its own (DNS rebinding) reaches nothing. */
-const onlyLocal = createMiddleware(async (c, next) => {
-  const host = c.req.header('host') ?? '';
-  const name = host.replace(/:\d+$/, '');
-  if (['localhost', '127.0.0.1', '[::1]'].includes(name)) return next();
-  return refuse(c, 403, { code: 'forbidden', message: 'this server listens to its own machine only' });
-});
-
-/** Whether an `Origin` header names the host that the request was sent to. */
-function isOurs(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function isJson(type: string | undefined): boolean {
-  return type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-}
-
 /** The request's body as this schema reads it; throws the refusal. */
 async function body<T extends z.core.$ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const json = readJson(await c.req.text(), { bytes: BODY_LIMIT, depth: 64, nodes: 200_000 });
@@ -251,10 +164,6 @@ function answerError(error: Error, c: Context, { report }: Ports): Response {
 function tooLarge(c: Context): Response {
   c.header('Connection', 'close');
   return refuse(c, 413, { code: 'too-large', message: `expected at most ${BODY_LIMIT} bytes` });
-}
-
-function refuse(c: Context, status: ContentfulStatusCode, error: HttpError): Response {
-  return c.json({ error }, status);
 }
 
 const NO_TABLE: HttpError = { code: 'not-found', message: 'there is no such table' };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Running } from './main.ts';
@@ -248,6 +248,19 @@ describe('the server', () => {
       expect(scenarios.length).toBeGreaterThan(0);
       for (const { scenario } of scenarios) await makeTable(server.url, scenario);
     }
+  });
+
+  test('imports a character file with a report, and it fights', async () => {
+    const file = new URL('../rules/systems/gurps-4e/examples/knight.gcs', import.meta.url);
+    const body = { system: 'gurps-4e', file: 'Knight.GCS', text: await readFile(file, 'utf8') };
+    const { status, body: answer } = await post(`${server.url}/api/import`, body);
+    expect(status).toBe(200);
+    const { name, fighter, report } = answer as { name: string; fighter: object; report: { read: unknown[] } };
+    expect(name).toBe('Dame Odile Harrow');
+    expect(report.read.length).toBeGreaterThan(10);
+    const fighters = { odile: { ...fighter, side: 'a' }, twin: { ...fighter, side: 'b' } };
+    const made = await makeTable(server.url, { riposte: 1, system: 'gurps-4e', fighters });
+    expect(made.seats.filter((seat) => seat.role === 'player').map((seat) => seat.name)).toEqual([name, name]);
   });
 
   test('tells browsers that it stops, and opens everything again as it was', async () => {
