@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sparring } from '../systems/sparring/system.ts';
@@ -104,6 +105,16 @@ describe('records', () => {
     expect(lie({ total: 9 }, [3, 3, 3]).ok).toBe(true);
     expect(lie({ total: 9 }, [3, 3, 4])).toMatchObject({ ok: false, error: { path: 'moves[0].faces' } });
     expect(lie({ total: 9 }, [3, 6])).toMatchObject({ ok: false, error: { path: 'moves[0].faces' } });
+  });
+
+  test('the record in the document is one, and replays to what its faces say', () => {
+    const page = readFileSync(new URL('../../../docs/record.md', import.meta.url), 'utf8');
+    const text = must(/```json\n([\s\S]*?)```/.exec(page)?.[1], 'the document shows a record');
+    const read = readJson(text);
+    const parsed = parseRecord(read.ok ? read.value : null);
+    const again = replay(sparring, must(parsed.ok ? parsed.value : null, 'it is a record'));
+    // 4 + 2 - 3 = 3 of blue's twelve hit points.
+    expect(again).toMatchObject({ ok: true, value: { state: { hp: { red: 12, blue: 9 } } } });
   });
 
   test('a spoiled record file is answered with a path, never thrown at', () => {
