@@ -3,8 +3,8 @@ import type { SumDice } from '../../engine/dice.ts';
 import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
 import type { FighterId, Line, Need, Roll, Step } from '../../engine/system.ts';
-import { atMost, plus, ruledLines } from '../../engine/tally.ts';
-import { readRoll } from '../gurps/rolls.ts';
+import { plus, ruledLines } from '../../engine/tally.ts';
+import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, dropAll, dropping, edit, fighterOf, sheetOf } from './fighters.ts';
 import type { At, Blow, Fact, Fighter, Location, Sheet, State } from './state.ts';
@@ -71,18 +71,20 @@ function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
   const fighter = fighterOf(before, who);
   const hp = fighter.hp - injury;
   const facts: Fact[] = [{ kind: 'hurt', who, injury, location, type: dealt.type }];
-  const shock = shockOf(sheet, injury, blow);
-  let state = edit(before, who, { hp, shock: Math.min(blow.effect === 'double-shock' ? 8 : 4, fighter.shock + shock) });
+  const shock = shockOf(sheet, injury);
+  let state = edit(before, who, { hp, shock: shocked(sheet, fighter.shock, shock, blow.effect) });
   const cripples = injury >= (cripplingInjury(sheet, location) ?? Infinity);
-  if (cripples) {
+  if (cripples || (blow.effect === 'double-shock' && LIMB.test(location))) {
     const crippled = crippling(state, who, location);
     state = crippled.state;
     facts.push(...crippled.facts);
   }
   if (fighter.condition === 'dead') return { state, facts, done: true };
   const deaths = thresholds(sheet.hp, fighter.hp, hp);
-  if (hp <= -5 * sheet.hp)
-    return { state: edit(state, who, DEAD), facts: [...facts, { kind: 'died', who }], done: true };
+  if (hp <= -5 * sheet.hp) {
+    const destroyed: Fact[] = hp <= -10 * sheet.hp ? [{ kind: 'destroyed', who }] : [];
+    return { state: edit(state, who, DEAD), facts: [...facts, { kind: 'died', who }, ...destroyed], done: true };
+  }
   const major = injury * 2 > sheet.hp || cripples || blow.effect === 'major-wound';
   const modifier = knockdownModifier(location, major);
   const due = fighter.condition === 'able' && (major || (VULNERABLE.includes(location) && shock > 0));
@@ -90,11 +92,18 @@ function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
   return deaths > 0 ? { state: go(state, { at: 'death', who, deaths }), facts } : { state, facts, done: true };
 }
 
-/** -1 per HP lost, or per tenth of HP from 20 HP on, at most -4, none with High Pain Threshold (G4S-DMG-05, G4S-DMG-19). */
-function shockOf({ hp, advantages }: Sheet, injury: number, { effect }: Blow): number {
+const LIMB = /-(arm|leg|hand|foot)$/;
+
+/** What a wound counts as shock: 1 per HP lost, or per tenth of HP from 20 HP on, at most 4 (G4S-DMG-05). */
+function shockOf({ hp }: Sheet, injury: number): number {
+  return Math.min(4, hp >= 20 ? Math.floor(injury / Math.floor(hp / 10)) : injury);
+}
+
+/** The shock of all wounds since his turn: at most 4, or 8 by a critical hit; none with High Pain Threshold (G4S-DMG-19). */
+function shocked({ advantages }: Sheet, before: number, shock: number, effect: Blow['effect']): number {
   if (advantages.highPainThreshold) return 0;
-  const shock = Math.min(4, hp >= 20 ? Math.floor(injury / Math.floor(hp / 10)) : injury);
-  return effect === 'double-shock' ? shock * 2 : shock;
+  const doubled = effect === 'double-shock';
+  return Math.max(before, Math.min(doubled ? 8 : 4, before + (doubled ? 2 * shock : shock)));
 }
 
 /** How many of the thresholds -1 to -4 × HP lie between (G4S-DMG-13). */
@@ -139,7 +148,7 @@ export function healthRoll(
   ...lines: Line[]
 ): Omit<Roll, 'kind'> {
   const tallied = plus({ base, lines: [], total: base.amount, bars: [] }, ...lines, ...ruledLines(state, who));
-  return { by: who, asks, dice: THREE_DICE, need: atMost(tallied), seenBy: 'all' };
+  return { by: who, asks, dice: THREE_DICE, need: rollAgainst(tallied), seenBy: 'all' };
 }
 
 const health = (state: State, who: FighterId, clause: string): Line => ({
@@ -148,8 +157,8 @@ const health = (state: State, who: FighterId, clause: string): Line => ({
   amount: sheetOf(state, who).ht,
 });
 
-/** What such a roll must not exceed. */
-export const healthTarget = (need: Need | undefined) => must(need, 'a HT roll has a need').target;
+/** What such a roll is read against. */
+export const healthTarget = (need: Need | undefined) => must(need, 'a HT roll has a need').tally.total;
 
 /** The HT roll of a major wound: failure stuns, failure by 5 or a critical one knocks out (G4S-DMG-07). */
 export const knockdown: At<'knockdown'> = {
@@ -189,7 +198,7 @@ export const death: At<'death'> = {
   ask: (state, { who }) => healthRoll(state, who, 'Death', health(state, who, 'G4S-DMG-13')),
   read(_state, _stage, { total }, { need }) {
     if (readRoll(total, healthTarget(need)).made) return 'lives';
-    return total - healthTarget(need) <= 2 && total < 17 ? 'mortal' : 'dies';
+    return total - healthTarget(need) <= 2 ? 'mortal' : 'dies';
   },
   take(state, { who, deaths }, verdict) {
     if (verdict === 'dies') return { state: edit(state, who, DEAD), facts: [{ kind: 'died', who }], done: true };

@@ -1,7 +1,7 @@
 /** The maneuvers, as choices with what must be named along with them (G4S-MAN-01..11). */
 import type { Bar, Option, Refusal } from '../../engine/system.ts';
 import { must } from '../../engine/result.ts';
-import { fighterOf, sheetOf } from './fighters.ts';
+import { fighterOf, holder, sheetOf } from './fighters.ts';
 import type { ChosenManeuver, Fighter, Hand, ItemId, Posture, Sheet, State } from './state.ts';
 import { usable } from './tools.ts';
 
@@ -116,8 +116,7 @@ const NONE: Bar[] = [];
 function barsOf(clause: string, sheet: Sheet, fighter: Fighter, { name, option, posture }: ChosenManeuver): Bar[] {
   const stunned = fighter.stunned !== null && name !== 'do-nothing';
   const shieldless = option === 'block' && sheet.shield === null;
-  const lame =
-    (posture === 'standing' || posture === 'kneeling') && fighter.crippled.some((at) => /-(leg|foot)$/.test(at));
+  const lame = posture === 'standing' && fighter.crippled.some((at) => /-(leg|foot)$/.test(at));
   if (!stunned && !shieldless && !lame) return NONE;
   return [
     ...(stunned ? [{ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' }] : []),
@@ -135,7 +134,11 @@ function readyable(sheet: Sheet, fighter: Fighter): ItemId[] {
     if (sheet.items[id]?.natural || fighter.held.right === id || fighter.held.left === id) return false;
     return !fighter.broken.includes(id) && free >= handsFor(sheet, id);
   });
-  return [...fighter.unready, ...lying];
+  const held = fighter.unready.filter((id) => {
+    const hand = holder(fighter, id);
+    return hand !== undefined && usable(sheet, fighter, hand);
+  });
+  return [...held, ...lying];
 }
 
 /** How many hands the item wants: two if it can do nothing in one. */

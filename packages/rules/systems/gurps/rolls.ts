@@ -1,4 +1,13 @@
 /** What both editions of GURPS say in the same words: reading 3d6 against a target, contests, halves. */
+import type { Need, Tally } from '../../engine/system.ts';
+
+/**
+ * A success roll against the total of a tally. The dice decide by themselves at both ends, so the target that they are compared
+ * with is never below 4 nor above 16; `readRoll` wants the tally's own total, which also says what is critical.
+ */
+export function rollAgainst(tally: Tally): Need {
+  return { tally, test: 'at-most', target: Math.min(16, Math.max(4, tally.total)) };
+}
 
 /** How a success roll went. `margin` is target minus total, whatever the dice decided by themselves; negative below the target. */
 export interface ReadRoll {

@@ -2,7 +2,7 @@
  * Every clause of the GURPS 4e support ledger, in its order: what an exchange needs around the active defenses. The document
  * does not hold these rules; they are common knowledge of the published game, and the page says so of each.
  */
-import { informs, open } from '../../../engine/clauses.ts';
+import { implemented, informs, open } from '../../../engine/clauses.ts';
 import type { Rulebook } from '../../../engine/system.ts';
 
 const general = 'general knowledge';
@@ -95,25 +95,25 @@ export const support: Rulebook = {
   'G4S-WPN-06': open('modifier', 'Grades of flexible weapon', general),
 
   // Damage
-  'G4S-DMG-01': open('consequence', 'Rolling damage, and its least', general),
-  'G4S-DMG-02': open('consequence', 'Armor takes its DR away', general),
-  'G4S-DMG-03': open('consequence', 'Each type of damage wounds differently', general),
-  'G4S-DMG-04': open('consequence', 'Each part of the body wounds differently', general),
-  'G4S-DMG-05': open('modifier', 'Pain takes up to 4 from the next turn', general),
-  'G4S-DMG-06': open('consequence', 'When a wound is major', general),
-  'G4S-DMG-07': open('consequence', 'Staying on your feet after a bad wound', general),
+  'G4S-DMG-01': implemented('consequence', 'Rolling damage, and its least', general),
+  'G4S-DMG-02': implemented('consequence', 'Armor takes its DR away', general),
+  'G4S-DMG-03': implemented('consequence', 'Each type of damage wounds differently', general),
+  'G4S-DMG-04': implemented('consequence', 'Each part of the body wounds differently', general),
+  'G4S-DMG-05': implemented('modifier', 'Pain takes up to 4 from the next turn', general),
+  'G4S-DMG-06': implemented('consequence', 'When a wound is major', general),
+  'G4S-DMG-07': implemented('consequence', 'Staying on your feet after a bad wound', general),
   'G4S-DMG-08': open('consequence', 'Shaking off a stun', general),
-  'G4S-DMG-09': open('consequence', 'How much cripples a limb', general),
-  'G4S-DMG-10': open('consequence', 'What a crippled limb can no longer do', general),
-  'G4S-DMG-11': open('modifier', 'Under a third of HP: Move and Dodge halved', general),
-  'G4S-DMG-12': open('consequence', 'Holding on at 0 HP and below', general),
-  'G4S-DMG-13': open('consequence', 'Staying alive at each full HP below 0', general),
-  'G4S-DMG-14': open('consequence', 'Five times HP below 0 is death', general),
+  'G4S-DMG-09': implemented('consequence', 'How much cripples a limb', general),
+  'G4S-DMG-10': implemented('consequence', 'What a crippled limb can no longer do', general),
+  'G4S-DMG-11': implemented('modifier', 'Under a third of HP: Move and Dodge halved', general),
+  'G4S-DMG-12': implemented('consequence', 'Holding on at 0 HP and below', general),
+  'G4S-DMG-13': implemented('consequence', 'Staying alive at each full HP below 0', general),
+  'G4S-DMG-14': implemented('consequence', 'Five times HP below 0 is death', general),
   'G4S-DMG-15': open('consequence', 'Running out of FP', general),
   'G4S-DMG-16': open('consequence', 'Blows that drive a body back', general),
   'G4S-DMG-17': open('consequence', 'A blast weakens with distance', general),
   'G4S-DMG-18': open('consequence', 'Lying on the charge, and what it spares the others', medium),
-  'G4S-DMG-19': open('modifier', 'High Pain Threshold: no shock, and +3 to stay up', general),
+  'G4S-DMG-19': implemented('modifier', 'High Pain Threshold: no shock, and +3 to stay up', general),
 
   // Afflictions and postures
   'G4S-AFF-01': open('modifier', 'In pain or sick', medium),
