@@ -52,6 +52,8 @@ export function connect(room: Room, seatName: string, wire: Wire, { probe }: Por
   };
 
   leave = room.join(seatName, show);
+  // The first view, sent within `join`, may have shut the wire before there was anything to leave.
+  if (!open) leave();
   return {
     received(data) {
       if (!open) return;
