@@ -105,14 +105,17 @@ describe('scripted choices', () => {
     expect(answerOf({ by: 'ann', choose: 'dodge' }, two)).toEqual(chosen('dodge'));
   });
 
+  test('an adjustment that is not named is not made', () => {
+    const plain = { ok: true, value: { kind: 'chose', by: 'ann', option: 'parry:sword' } };
+    expect(answerOf({ parts: { defense: 'parry' } }, one)).toEqual(plain);
+  });
+
   test('what fits several options, or none, is refused and says so', () => {
     const error = (move: ScriptedMove, now = one) => {
       const answer = answerOf(move, now);
       return answer.ok ? 'accepted' : answer.error;
     };
-    expect(error({ parts: { defense: 'parry' } })).toContain(
-      'fits 2 options: ann parry:sword, ann parry:sword+retreat',
-    );
+    expect(error({ parts: { retreat: 'no' } })).toContain('fits 2 options: ann parry:sword, ann dodge');
     expect(error({ choose: 'dodge' }, two)).toContain('fits 2 options: ann dodge, bob dodge');
     expect(error({ parts: { defense: 'block' } })).toBe('refused: no shield (X-01)');
     expect(error({ choose: 'fly' })).toContain('"fly" is none of the options of ann: Defend?');

@@ -142,9 +142,11 @@ export function answerOf(move: ScriptedMove, now: Pending): Result<RecordedMove,
   if (mine.length === 0) return fail(notAsked(now, move.by));
   const fits = (option: Option) => ('choose' in move ? option.id === move.choose : hasParts(option, move.parts));
   const found = mine.flatMap((question) =>
-    question.options
-      .filter(fits)
-      .map((option): RecordedMove => ({ kind: 'chose', by: question.to, option: option.id })),
+    plainest(question.options.filter(fits), 'parts' in move ? move.parts : {}).map((option): RecordedMove => ({
+      kind: 'chose',
+      by: question.to,
+      option: option.id,
+    })),
   );
   const [only] = found;
   if (only && found.length === 1) return ok(only);
@@ -166,6 +168,17 @@ export function rolledFaces(asked: Roll, faces: number[]): RecordedMove {
 function hasParts(option: Option, parts: Record<string, string>): boolean {
   return Object.entries(parts).every(([name, value]) => option.parts?.[name] === value);
 }
+
+/** Of several options those without any adjustment that the move does not name: every such part of theirs is `no`. */
+function plainest(options: Option[], named: Record<string, string>): Option[] {
+  if (options.length < 2) return options;
+  const switches = new Set(options.flatMap(({ parts }) => keys(parts).filter((name) => parts?.[name] === 'no')));
+  const unnamed = [...switches].filter((name) => !Object.hasOwn(named, name));
+  const plain = options.filter(({ parts }) => unnamed.every((name) => (parts?.[name] ?? 'no') === 'no'));
+  return plain.length > 0 ? plain : options;
+}
+
+const keys = (parts: Record<string, string> | undefined) => Object.keys(parts ?? {});
 
 function notAsked(now: Pending, by: string | undefined): string {
   if (now.kind === 'roll') return `expected faces of ${diceText(now.dice)} (${now.asks}), got a choice`;

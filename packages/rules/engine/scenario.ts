@@ -21,8 +21,8 @@ export interface Scenario {
 }
 
 /**
- * A move as a person writes it: an option by its id, or by parts of which exactly one option must have all; faces in the order
- * they fell; or a ruling. `by` may be left out where one person is asked.
+ * A move as a person writes it: an option by its id, or by parts of which exactly one option must have all, adjustments that
+ * are not named being off (`no`); faces in the order they fell; or a ruling. `by` may be left out where one person is asked.
  */
 export type ScriptedMove =
   | { by?: Asked; choose: string }

@@ -1,5 +1,5 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
-import { direction, sameHex } from '../../field/hexes.ts';
+import { arc, direction, sameHex } from '../../field/hexes.ts';
 import { once } from '../../engine/once.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
@@ -105,8 +105,8 @@ function targets(state: State, { of, only }: Acting): FighterId[] {
   });
 }
 
-function aimed({ of, entered }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
-  return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on) };
+function aimed({ of, entered, round }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
+  return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on), round: round[on] };
 }
 
 /** Deceptive Attack is offered in whole pairs up to a penalty of 12. */
@@ -171,11 +171,26 @@ function nameStrikes(sheet: Sheet, foe: string, on: FighterId, { item, mode, ran
   }));
 }
 
+/** Whom the mover began in front of, and on which side he comes past them with this hex (G4-ATTACK-04). */
+function goingRound(state: State, { of, round }: Acting, to: Hex): Acting['round'] {
+  const { at, moved: before } = fighterOf(state, of);
+  const after: Acting['round'] = {};
+  for (const id of foesOf(state, of)) {
+    const foe = fighterOf(state, id);
+    const from = (hex: Hex) => (sameHex(foe.at, hex) ? 'front' : arc(foe.at, foe.facing, hex));
+    const side = from(to);
+    if (before === 0 ? from(at) === 'front' : round[id] !== undefined)
+      after[id] = side === 'left' || side === 'right' ? side : (round[id] ?? null);
+  }
+  return after;
+}
+
 /** One hex farther, facing the way he runs. */
 function moved(state: State, acting: Acting, to: Hex): State {
   const fighter = fighterOf(state, acting.of);
   const facing = acting.gait === 'step' ? fighter.facing : direction(fighter.at, to);
   const met = foesOf(state, acting.of).filter((foe) => sameHex(fighterOf(state, foe).at, to));
   const there = edit(state, acting.of, { at: to, facing, moved: fighter.moved + 1 });
-  return carryOn(there, { ...acting, left: acting.left - 1, entered: [...acting.entered, ...met] });
+  const round = goingRound(state, acting, to);
+  return carryOn(there, { ...acting, left: acting.left - 1, entered: [...acting.entered, ...met], round });
 }

@@ -5,9 +5,10 @@ import { go, nest } from '../../engine/play.ts';
 import type { FighterId } from '../../engine/system.ts';
 import { atMost } from '../../engine/tally.ts';
 import { readRoll } from '../gurps/rolls.ts';
-import { defenseStage } from './defend.ts';
+import { defenseStage } from './hit.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
+import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, Fighter, Sheet, State, WayToStrike } from './state.ts';
 import { toHit } from './strike.ts';
 import { atHand, inBothHands } from './tools.ts';
@@ -21,6 +22,8 @@ export interface Aimed {
   ranged: boolean;
   deceptive: number;
   entered: boolean;
+  /** Set where the attacker began his movement in front of the target: the side on which he came past since. */
+  round?: 'left' | 'right' | null | undefined;
 }
 
 /** The attack with an item's mode, measured on the field as it stands; throws if there is no such mode. */
@@ -30,8 +33,11 @@ export function declare(state: State, aimed: Aimed): Attack {
   const item = must(sheet.items[aimed.item], `item ${aimed.item}`);
   const mode = must((aimed.ranged ? item.ranged : item.melee)[aimed.mode], `mode ${aimed.mode}`);
   const apart = distance(me.at, foe.at);
+  const from = apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at);
+  const runaround = from === 'behind' && aimed.round !== undefined;
   const strong = me.maneuver?.name === 'all-out-attack' && me.maneuver.option === 'strong';
   return {
+    ...PLAIN_NATURE,
     by: aimed.by,
     on: aimed.on,
     item: aimed.item,
@@ -44,17 +50,12 @@ export function declare(state: State, aimed: Aimed): Attack {
         : mode.damage,
     weight: item.natural ? sheet.st * 10 : item.weight,
     flexible: item.flexible,
-    from: apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at),
-    runaround: false,
+    from,
+    runaround,
+    passed: runaround ? (aimed.round ?? null) : null,
     distance: apart,
     entered: aimed.entered,
-    location: 'torso',
     deceptive: aimed.deceptive,
-    telegraphic: false,
-    dualSameTarget: false,
-    laserDotVisible: false,
-    feintMargin: 0,
-    heard: null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Every reason why an active defense, or a retreat with it, may not be made. */
+/** Every reason why an active defense may not be made; what may not ride along with one stands in `riders.ts`. */
 import { bar, section, type Section } from '../../engine/tally.ts';
 import {
   advantages,
@@ -7,9 +7,7 @@ import {
   blocking,
   dodging,
   fencing,
-  isHalfway,
   isMelee,
-  isRanged,
   maneuver,
   parrying,
   SHOT,
@@ -22,7 +20,15 @@ import {
 const inReach = (d: Defended) => d.with?.basis.reach.includes(d.attack.distance) === true;
 const closeCombat = (d: Defended) => d.attack.distance === 0 && isMelee(d.attack) && !d.attack.entered;
 const BLOCKABLE = ['melee-weapon', 'melee-unarmed', 'thrown', 'muscle-missile', 'liquid'];
-const unheard = (d: Defended) => !dodging(d) && unseen(d) && d.attack.heard === false;
+const unheard = (d: Defended) => unseen(d) && d.attack.heard === false;
+
+/** Whether the attack comes with a flexible weapon that this tool may not parry (G4-ATTACK-11). */
+function tooFlexible(d: Defended): boolean {
+  const { flexible } = d.attack;
+  if (flexible === null) return false;
+  if (fencing(d)) return flexible === 'flail' || !switches(d).fencingMayParryNunchaku;
+  return d.with?.item?.type === 'knife' && !switches(d).knivesMayParryFlail;
+}
 
 /** Every reason why a defense may not be made at all, whatever its number. */
 export const BARS: Section<Defended>[] = [
@@ -37,6 +43,17 @@ export const BARS: Section<Defended>[] = [
     ),
     bar('G4-COVER-06', 'an area cannot be dodged, only dived away from', (d) => d.attack.kind === 'area'),
   ]),
+  section(
+    'Dodge',
+    [
+      bar(
+        'G4-SITUATION-07',
+        'did not hear the unseen attacker',
+        (d) => unheard(d) && switches(d).failedHearingForfeitsDefense,
+      ),
+    ],
+    dodging,
+  ),
   section(
     'Block',
     [
@@ -68,7 +85,7 @@ export const BARS: Section<Defended>[] = [
         'only reach C parries in close combat',
         (d) => closeCombat(d) && d.with?.basis.reach.includes(0) !== true,
       ),
-      bar('G4-ATTACK-11', 'a fencing weapon cannot parry a flail', (d) => fencing(d) && d.attack.flexible !== null),
+      bar('G4-ATTACK-11', (d) => `a ${fencing(d) ? 'fencing weapon' : 'knife'} cannot parry a flail`, tooFlexible),
       bar(
         'G4-PARRY-04',
         'the shooter is out of the reach of this parry',
@@ -77,33 +94,5 @@ export const BARS: Section<Defended>[] = [
       bar('G4-SITUATION-07', 'did not hear the unseen attacker', unheard),
     ],
     parrying,
-  ),
-];
-
-const retreats = (d: Defended) => d.defense.retreat === 'step';
-const moved = (d: Defended) => d.fighter.moved > d.sheet.basicMove;
-
-/** Every reason why a retreat may not be added. */
-export const RETREAT_BARS: Section<Defended>[] = [
-  section(
-    'Retreat',
-    [
-      bar('G4-RETREAT-01', 'no retreat from a ranged attack', (d) => isRanged(d.attack)),
-      bar('G4-RETREAT-11', 'has retreated already', (d) => d.fighter.turn.retreatedFrom !== null),
-      bar('G4-RETREAT-12', 'no retreat while sitting or kneeling', isHalfway),
-      bar('G4-RETREAT-13', 'no retreat while stunned', (d) => d.fighter.stunned !== null),
-      bar('G4-RETREAT-14', 'moved faster than Basic Move', moved),
-      bar(
-        'G4-RETREAT-15',
-        'no retreat while crawling at this table',
-        (d) => d.fighter.posture === 'crawling' && !switches(d).retreatWhileCrawling,
-      ),
-      bar(
-        'G4-MANEUVER-03',
-        'no retreat after Move and Attack at this table',
-        (d) => maneuver(d) === 'move-and-attack' && !switches(d).moveAndAttackMayRetreat,
-      ),
-    ],
-    retreats,
   ),
 ];

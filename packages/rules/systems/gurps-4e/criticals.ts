@@ -4,6 +4,7 @@ import { go } from '../../engine/play.ts';
 import type { Step } from '../../engine/system.ts';
 import { ONE_DIE, THREE_DICE } from './dice.ts';
 import { added, dropping, edit, fighterOf, remember, sheetOf, without } from './fighters.ts';
+import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, CriticalHit, CriticalMiss, Fact, Fighter, ItemId, State } from './state.ts';
 
 /** The effect of each total of 3d6, from 3 to 18. */
@@ -153,6 +154,7 @@ function onOneself(state: State, who: string, item: ItemId, limb: 'arm' | 'leg')
   );
   const side = fighterOf(state, who).held.left === item ? 'right' : 'left';
   return {
+    ...PLAIN_NATURE,
     by: who,
     on: who,
     item,
@@ -163,15 +165,7 @@ function onOneself(state: State, who: string, item: ItemId, limb: 'arm' | 'leg')
     weight: weapon.weight,
     flexible: weapon.flexible,
     from: 'front',
-    runaround: false,
     distance: 0,
-    entered: false,
     location: `${side}-${limb}`,
-    deceptive: 0,
-    telegraphic: false,
-    dualSameTarget: false,
-    laserDotVisible: false,
-    feintMargin: 0,
-    heard: null,
   };
 }

@@ -9,7 +9,10 @@ function threatened({ stage, given }: State): FighterId[] {
     case 'attack':
     case 'hearing':
     case 'defend':
+    case 'retreat':
+    case 'follow':
     case 'wake':
+    case 'acrobatics':
     case 'defense':
     case 'criticalHit':
       return [stage.attack.on];

@@ -3,7 +3,7 @@ import { arc, distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex } from '../../engine/system.ts';
 import { declare } from './attack.ts';
-import { defenseStage } from './defend.ts';
+import { defenseStage } from './hit.ts';
 import { added, edit, fighterOf, FRESH, remember, sheetOf } from './fighters.ts';
 import { stepOf } from './ground.ts';
 import { handsFor } from './maneuvers.ts';
@@ -103,6 +103,9 @@ function readFighter(
     broken: [],
     crippled: [],
     moved: turn?.moved ?? 0,
+    feinted: Object.fromEntries(
+      Object.entries(turn?.feinted ?? {}).map(([by, margin]) => [by, { margin, fresh: false }]),
+    ),
     turn: {
       ...FRESH,
       parries: turn?.parries ?? {},
@@ -155,7 +158,16 @@ function opened(before: State, declared: DeclaredInput): State {
   const maneuver = fighterOf(before, by).maneuver ?? { name: 'attack' as const, option: null };
   const ready = edit(before, by, { maneuver });
   const attack = attackOf(ready, declared);
-  const acting = { of: by, left: 0, gait: 'step' as const, attacks: 0, only: null, turned: false, entered: [] };
+  const acting = {
+    of: by,
+    left: 0,
+    gait: 'step' as const,
+    attacks: 0,
+    only: null,
+    turned: false,
+    entered: [],
+    round: {},
+  };
   const rest =
     maneuver.name === 'attack' ? { ...acting, left: stepOf(sheetOf(ready, by), fighterOf(ready, by)) } : acting;
   const under: State['under'] = [{ at: 'act', ...rest }];
@@ -170,7 +182,7 @@ function opened(before: State, declared: DeclaredInput): State {
 
 function attackOf(state: State, declared: DeclaredInput): Attack {
   const { by, on, kind, motion, weight, flexible, from, runaround, location } = declared;
-  const deceptive = -(declared.deceptive ?? 0);
+  const deceptive = Math.abs(declared.deceptive ?? 0);
   const attack = declared.with === undefined ? described(state, declared) : withItem(state, declared, deceptive);
   return {
     ...attack,
@@ -189,6 +201,7 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
     deceptive,
     telegraphic: declared.telegraphic ?? false,
     dualSameTarget: declared.dualSameTarget ?? false,
+    dualOtherHit: declared.dualOtherHit ?? false,
     laserDotVisible: declared.laserDotVisible ?? false,
     feintMargin: declared.feintMargin ?? 0,
   };

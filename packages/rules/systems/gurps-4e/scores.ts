@@ -1,14 +1,14 @@
 /** The calculated scores of step 1: Dodge, Block and Parry with their permanent parts, before any condition (G4-ROLL-01/02). */
 import type { Line, Tally } from '../../engine/system.ts';
 import { modifier, section, tally, type Section } from '../../engine/tally.ts';
-import type { Defending, Fighter, Sheet } from './state.ts';
+import type { ActiveDefense, Fighter, Sheet } from './state.ts';
 import type { ParryWith } from './tools.ts';
 
 /** A score to be calculated: whose, of which defense, and with what where it is a parry. */
 export interface Scored {
   sheet: Sheet;
   fighter: Fighter;
-  defending: Defending;
+  defending: ActiveDefense;
   with: ParryWith | null;
 }
 

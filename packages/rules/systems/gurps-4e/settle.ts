@@ -11,6 +11,6 @@ export function settle(state: State): State {
   if (out.length === 0) return state;
   const settled: Record<FighterId, Fighter> = { ...state.fighters };
   for (const [id, fighter] of out)
-    settled[id] = { ...fighter, maneuver: null, stunned: null, shock: 0, moved: 0, turn: FRESH };
+    settled[id] = { ...fighter, maneuver: null, stunned: null, shock: 0, moved: 0, turn: FRESH, feinted: {} };
   return { ...state, fighters: settled };
 }

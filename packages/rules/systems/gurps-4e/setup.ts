@@ -4,11 +4,25 @@
  */
 import * as z from 'zod/mini';
 import { DAMAGE, PARRY, REACH } from './notation.ts';
+import { switchesSchema } from './switches.ts';
 
 const int = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
-const text = z.string().check(z.minLength(1), z.maxLength(120));
+/** Words for people: not blank, and without the characters that break lines, hide, or turn the writing round. */
+const text = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(120),
+    z.regex(/\S/, 'expected more than blanks'),
+    z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u, 'expected text without control characters'),
+  );
+/** Names by which something is looked up; those that every object of the language has are refused. */
+const key = text.check(z.refine((name) => !(name in Object.prototype), 'this name is not allowed'));
 /** Ids of fighters and items stand inside option ids, so they are short and plain. */
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens'));
+const id = z.string().check(
+  z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens'),
+  z.refine((name) => !(name in Object.prototype), 'this name is not allowed'),
+);
 const list = <T extends z.core.$ZodType>(of: T, most: number) => z.array(of).check(z.maxLength(most));
 
 /** Postures, with the words of the posture table; lying is prone or supine. */
@@ -66,7 +80,7 @@ const melee = z.strictObject({
   damage,
   reach: z.optional(reach),
   /** Overrides the weapon's own. */
-  skill: z.optional(text),
+  skill: z.optional(key),
   level: z.optional(int(-20, 100)),
   parry: z.optional(parry),
   /** 1 or 2. */
@@ -78,7 +92,7 @@ const melee = z.strictObject({
 const ranged = z.strictObject({
   damage,
   kind: z.enum(['thrown', 'muscle-missile', 'firearm', 'beam', 'liquid']),
-  skill: z.optional(text),
+  skill: z.optional(key),
   level: z.optional(int(-20, 100)),
   accuracy: z.optional(int(0, 30)),
   /** Half-damage and maximum range in yards. */
@@ -91,7 +105,7 @@ const ranged = z.strictObject({
 const weapon = z.strictObject({
   name: text,
   /** The skill it is used with; its level is taken from `skills` unless `level` states it. */
-  skill: text,
+  skill: key,
   level: z.optional(int(-20, 100)),
   /** Pounds. */
   weight: z.optional(z.number().check(z.minimum(0), z.maximum(10000))),
@@ -111,9 +125,14 @@ const weapon = z.strictObject({
   parryScore: z.optional(int(-20, 60)),
 });
 
+/** Shields, cloaks and what serves as one, by size (G4-SHIELD-05). */
+export const SHIELD_SIZES = ['small', 'medium', 'large', 'force', 'light-cloak', 'heavy-cloak', 'improvised'] as const;
+
 const shield = z.strictObject({
   name: text,
-  db: int(0, 10),
+  /** What its size gives (G4-SHIELD-05) unless `db` states the Defense Bonus. */
+  size: z.optional(z.enum(SHIELD_SIZES)),
+  db: z.optional(int(0, 10)),
   skill: z.optional(z.enum(['Shield', 'Cloak'])),
   level: z.optional(int(-20, 100)),
   weight: z.optional(z.number().check(z.minimum(0), z.maximum(10000))),
@@ -142,7 +161,7 @@ export const sheetSchema = z.strictObject({
   encumbrance: z.optional(int(0, 4)),
   /** Such as "Combat Reflexes", "Enhanced Dodge 1", "Weapon Master (Broadsword)"; unknown ones are refused. */
   advantages: z.optional(list(text, 60)),
-  skills: z.optional(z.record(text, skillLevel)),
+  skills: z.optional(z.record(key, skillLevel)),
   weapons: z.optional(z.record(id, weapon)),
   shield: z.optional(shield),
   /** DR by location; `all` holds wherever no location is named. */
@@ -191,6 +210,12 @@ const fighter = z.strictObject({
       parries: z.optional(z.record(id, int(0, 100))),
       blocks: z.optional(int(0, 100)),
       retreatedFrom: z.optional(id),
+      /** Foes from whose shots he has dropped to the ground (G4-DROP-04). */
+      droppedFrom: z.optional(list(id, 50)),
+      /** Whether he has tried an acrobatic dodge (G4-ACRO-02). */
+      acrobatic: z.optional(z.boolean()),
+      /** Who has beaten him in a feint, and by how much (G4-ATTACK-14). */
+      feinted: z.optional(z.record(id, int(1, 100))),
       attackedWith: z.optional(list(id, 10)),
       /** Yards moved on his last turn (G4-RETREAT-14). */
       moved: z.optional(int(0, 1000)),
@@ -199,11 +224,17 @@ const fighter = z.strictObject({
   /** What the referee says of his place and state; numbers are modifiers to active defense. */
   situation: z.optional(
     z.strictObject({
-      footing: z.optional(int(-10, -1)),
+      /** A figure, or `bad` for the table's own (G4-SITUATION-05). */
+      footing: z.optional(z.union([int(-10, -1), z.literal('bad')])),
       distraction: z.optional(int(-10, -1)),
       /** How high his footing is, in feet. */
       height: z.optional(z.number().check(z.minimum(-1000), z.maximum(1000), z.multipleOf(0.5))),
       mounted: z.optional(z.boolean()),
+      /** The Defense Bonus of a shield spell (G4-SHIELD-06). */
+      shieldSpell: z.optional(int(1, 10)),
+      /** What he moves in, and whether one step would take a flyer or swimmer behind something (G4-FLYSWIM-01). */
+      medium: z.optional(z.enum(['ground', 'air', 'water'])),
+      hideWithinStep: z.optional(z.boolean()),
       /** Fighters whom he cannot see. */
       cannotSee: z.optional(list(id, 50)),
       afflictions: z.optional(
@@ -236,6 +267,8 @@ const declared = z.strictObject({
   /** Where it comes from, seen by the defender; measured on the field unless stated. */
   from: z.optional(z.enum(['front', 'left', 'right', 'behind'])),
   runaround: z.optional(z.boolean()),
+  /** On which side of the defender a runaround attack came past (G4-SHIELD-03). */
+  passed: z.optional(z.enum(['left', 'right'])),
   /** Yards; 0 is close combat. Measured on the field unless stated. */
   distance: z.optional(int(0, 100000)),
   location: z.optional(z.enum(LOCATIONS)),
@@ -243,6 +276,8 @@ const declared = z.strictObject({
   deceptive: z.optional(int(-40, 0)),
   telegraphic: z.optional(z.boolean()),
   dualSameTarget: z.optional(z.boolean()),
+  /** Whether the other blow of the pair has hit, where that matters (G4-ATTACK-08). */
+  dualOtherHit: z.optional(z.boolean()),
   laserDotVisible: z.optional(z.boolean()),
   feintMargin: z.optional(int(0, 100)),
   /** `hit` begins at the defense, `critical` allows none; without it the attack roll is asked for first. */
@@ -258,29 +293,6 @@ const field = z.strictObject({
 
 /** When the fight ends: at the first fighter down, when one side is out of the fight, or when one side is dead. */
 export const UNTIL = ['first-down', 'out', 'dead'] as const;
-
-/** The switches of the ledger that the implemented rules consult, each with its default. */
-export const switchesSchema = z.strictObject({
-  /** G4-ATTACK-07: an odd point of Deceptive Attack is dropped, or refused. */
-  oddDeceptive: z._default(z.enum(['floor', 'reject']), 'floor'),
-  /** G4-MULTI-04 */
-  weaponMasterHalvesParry: z._default(z.boolean(), true),
-  /** G4-MANEUVER-03 */
-  moveAndAttackMayRetreat: z._default(z.boolean(), true),
-  /** G4-RETREAT-15 */
-  retreatWhileCrawling: z._default(z.boolean(), true),
-  /** G4-SITUATION-08 */
-  blockInCloseCombat: z._default(z.boolean(), false),
-  /** G4-ROLL-13 */
-  dodgeOnlyVsAllMissiles: z._default(z.boolean(), false),
-  /** G4-SHIELD-04 */
-  firearmIncludesBeams: z._default(z.boolean(), true),
-  /** G4S-ATK-03 */
-  criticalTable: z._default(z.enum(['full', 'simple']), 'full'),
-});
-
-/** The house rules of a fight, all present. */
-export type Switches = z.infer<typeof switchesSchema>;
 
 /** The most fighters of one fight. */
 export const MOST_FIGHTERS = 60;

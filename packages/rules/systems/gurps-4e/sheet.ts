@@ -1,9 +1,10 @@
 /** Characters as the rules read them: the game's defaults filled in, notation parsed (G4S-CHAR-01..06). */
 import { must } from '../../engine/result.ts';
+import type { SetupIssue } from '../../engine/system.ts';
 import { LOCATIONS, type SheetInput } from './setup.ts';
 import { parseAdvantages, parseDamage, parseParry, parseReach, type Damage } from './notation.ts';
 import { armedBases, bareBases } from './tools.ts';
-import type { Item, Location, MeleeMode, RangedMode, Sheet, WayToStrike } from './state.ts';
+import type { Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './state.ts';
 
 type WeaponInput = NonNullable<SheetInput['weapons']>[string];
 type MeleeInput = NonNullable<WeaponInput['melee']>[string];
@@ -41,22 +42,14 @@ export function readSheet(input: SheetInput): Sheet {
     items,
     waysToStrike: [],
     bare: bareBases(dx, skills),
-    shield: input.shield
-      ? {
-          name: input.shield.name,
-          db: input.shield.db,
-          skill: input.shield.skill ?? 'Shield',
-          level: input.shield.level ?? skills[input.shield.skill ?? 'Shield']?.level ?? null,
-          force: input.shield.force ?? false,
-        }
-      : null,
+    shield: input.shield ? readShield(input.shield, skills) : null,
     dr: readDr(input.dr ?? {}),
     hands,
     dominant: 'right',
     bonuses: input.bonuses ?? [],
     scores: { dodge: input.scores?.dodge ?? null, block: input.scores?.block ?? null },
   };
-  const armed = Object.values(items).some((item) => item.natural);
+  const armed = Object.values(items).some((item) => item.natural && Object.keys(item.melee).length > 0);
   if (!armed) Object.assign(items, bareLimbs(sheet, parseDamage(`${input.thrust ?? thrustOf(st)} cr`)));
   return { ...sheet, waysToStrike: waysToStrike(items) };
 }
@@ -68,27 +61,30 @@ function waysToStrike(items: Sheet['items']): WayToStrike[] {
   ]);
 }
 
-/** Why a weapon's or shield's level cannot be known, by path within the sheet; empty when all is well. */
-export function sheetIssues(input: SheetInput): { path: string; message: string }[] {
-  const issues: { path: string; message: string }[] = [];
-  const known = (skill: string) => input.skills?.[skill] !== undefined;
-  for (const [id, weapon] of Object.entries(input.weapons ?? {})) {
-    if (id === 'shield' || id.endsWith('-hand') || id === 'both-hands') {
-      issues.push({ path: `weapons.${id}`, message: 'this name is kept for the shield and the bare hands' });
-    }
-    const modes = [...Object.entries(weapon.melee ?? {}), ...Object.entries(weapon.ranged ?? {})];
-    for (const [name, mode] of modes) {
-      if ((mode.level ?? weapon.level) === undefined && !known(mode.skill ?? weapon.skill)) {
+/** Names that the rules keep for the shield and for bare hands and feet. */
+const KEPT = ['shield', 'right-hand', 'left-hand', 'both-hands'];
+const LIMBS = ['fist', 'foot'];
+
+/** What the shape of a sheet cannot say, by path within it: a missing level, a name in use, an advantage unknown. */
+export function sheetIssues({ skills = {}, weapons = {}, advantages = [] }: SheetInput): SetupIssue[] {
+  const issues: SetupIssue[] = [];
+  for (const [id, weapon] of Object.entries(weapons)) {
+    const path = `weapons.${id}`;
+    if (KEPT.includes(id) || (LIMBS.includes(id) && !weapon.natural))
+      issues.push({ path, message: `expected another name, "${id}" is kept for what is no weapon` });
+    for (const kind of ['melee', 'ranged'] as const) {
+      for (const [name, mode] of Object.entries(weapon[kind] ?? {})) {
         const skill = mode.skill ?? weapon.skill;
-        issues.push({
-          path: `weapons.${id}.${name}`,
-          message: `expected a level, here or for ${skill} among the skills`,
-        });
+        const way = `${path}.${kind}.${name}`;
+        if ((mode.level ?? weapon.level) === undefined && !Object.hasOwn(skills, skill))
+          issues.push({ path: way, message: `expected a level, here or for ${skill} among the skills` });
+        if (kind === 'ranged' && Object.hasOwn(weapon.melee ?? {}, name))
+          issues.push({ path: way, message: 'expected another name than that of a melee mode' });
       }
     }
   }
-  const advantages = parseAdvantages(input.advantages ?? []);
-  if (!advantages.ok) issues.push({ path: 'advantages', message: advantages.error.message });
+  const known = parseAdvantages(advantages);
+  if (!known.ok) issues.push({ path: 'advantages', message: known.error.message });
   return issues;
 }
 
@@ -127,7 +123,7 @@ function readMelee(name: string, mode: MeleeInput, weapon: WeaponInput, skills: 
     ...levelOf(mode, weapon, skills),
     damage,
     reach: parseReach(mode.reach ?? (weapon.natural ? 'C' : '1')),
-    parry: weapon.natural ? null : parseParry(mode.parry ?? weapon.parry ?? '0'),
+    parry: weapon.natural ? null : parseParry(mode.parry ?? weapon.parry ?? PARRY_BY_TYPE[weapon.type ?? 'other']),
     hands: (mode.hands ?? weapon.hands ?? 1) === 2 ? 2 : 1,
     motion: thrusting,
   };
@@ -142,6 +138,24 @@ function readRanged(mode: RangedInput, weapon: WeaponInput, skills: Sheet['skill
     half: mode.range?.half ?? null,
     max: mode.range?.max ?? null,
     bulk: mode.bulk ?? -2,
+  };
+}
+
+/** What kinds of weapon add to Parry where their own figure is not stated (G4-EQUIP-01..04). */
+const PARRY_BY_TYPE = { knife: '-1', kusari: '-2', whip: '-2', quarterstaff: '+2', bow: '0', other: '0' };
+
+/** What each size of shield adds to every active defense (G4-SHIELD-05). */
+const DB_BY_SIZE = { small: 1, 'light-cloak': 1, improvised: 1, medium: 2, 'heavy-cloak': 2, large: 3, force: 3 };
+
+function readShield(shield: NonNullable<SheetInput['shield']>, skills: Sheet['skills']): Shield {
+  const { name, size, db, force } = shield;
+  const skill = shield.skill ?? (size?.endsWith('cloak') ? 'Cloak' : 'Shield');
+  return {
+    name,
+    db: db ?? (size ? DB_BY_SIZE[size] : 0),
+    skill,
+    level: shield.level ?? skills[skill]?.level ?? null,
+    force: force ?? size === 'force',
   };
 }
 

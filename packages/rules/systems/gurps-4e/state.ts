@@ -2,7 +2,8 @@
 import type { Arc } from '../../field/hexes.ts';
 import type { FighterId, Hex, Staged, StageOf } from '../../engine/system.ts';
 import type { Advantages, Damage, DamageType, Parry } from './notation.ts';
-import type { ATTACK_KINDS, LOCATIONS, MANEUVERS, POSTURES, Switches, UNTIL } from './setup.ts';
+import type { ATTACK_KINDS, LOCATIONS, MANEUVERS, POSTURES, UNTIL } from './setup.ts';
+import type { Switches } from './switches.ts';
 
 export type Posture = (typeof POSTURES)[number];
 export type Location = (typeof LOCATIONS)[number];
@@ -11,7 +12,7 @@ export type Maneuver = (typeof MANEUVERS)[number];
 export type Until = (typeof UNTIL)[number];
 export type Hand = 'right' | 'left';
 /** The three active defenses. */
-export type Defending = 'dodge' | 'block' | 'parry';
+export type ActiveDefense = 'dodge' | 'block' | 'parry';
 /** An item's id within a sheet; `shield` is the shield or cloak. */
 export type ItemId = string;
 /** What a parry is counted by: an item, or a bare hand (G4-MULTI-01). */
@@ -113,7 +114,7 @@ export interface Sheet {
   dr: Record<Location, number>;
   hands: number;
   dominant: Hand;
-  bonuses: { to: Defending; amount: number; because: string }[];
+  bonuses: { to: ActiveDefense; amount: number; because: string }[];
   scores: { dodge: number | null; block: number | null };
 }
 
@@ -123,6 +124,11 @@ export interface Situation {
   distraction: number;
   height: number;
   mounted: boolean;
+  /** The Defense Bonus of a shield spell, 0 without one (G4-SHIELD-06). */
+  shieldSpell: number;
+  medium: 'ground' | 'air' | 'water';
+  /** Whether one step takes a flyer or swimmer behind something (G4-FLYSWIM-01). */
+  hideWithinStep: boolean;
   cannotSee: FighterId[];
   afflictions: { name: string; dodge: number; block: number; parry: number }[];
 }
@@ -131,7 +137,7 @@ export interface Situation {
 export interface InForce {
   name: Maneuver;
   /** The All-Out Attack or All-Out Defense chosen. */
-  option: 'determined' | 'double' | 'strong' | Defending | null;
+  option: 'determined' | 'double' | 'strong' | ActiveDefense | null;
 }
 
 /** What a fighter remembers from the beginning of his turn to the beginning of his next (G4-ROLL-11). */
@@ -139,11 +145,25 @@ export interface TurnMemory {
   parries: Record<Tool, number>;
   blocks: number;
   retreatedFrom: FighterId | null;
+  /** Whether a retreat before this turn has not come back yet (`retreatRenewal`, G4-RETREAT-11). */
+  retreatSpent: boolean;
+  /** Foes from whose shots he has dropped to the ground (G4-DROP-04). */
+  droppedFrom: FighterId[];
+  /** Whether he has tried an acrobatic dodge (G4-ACRO-02). */
+  acrobatic: boolean;
+  /** Whether he has made a Feverish Defense, where the table allows one a turn (G4-ACTION-01). */
+  feverish: boolean;
   attackedWith: ItemId[];
   /** Off balance after a critical miss: -2 to defenses (G4S-ATK-04). */
   offBalance: boolean;
   /** Whether the roll to stay conscious at 0 HP or less has been made since the turn began (G4S-DMG-12). */
   heldOn: boolean;
+}
+
+/** A feint that came off: its margin, and whether the turn of the one who feinted goes on still. */
+export interface Feinted {
+  margin: number;
+  fresh: boolean;
 }
 
 /** What changes of a fighter. */
@@ -167,6 +187,8 @@ export interface Fighter {
   crippled: Location[];
   /** Yards moved on his last turn (G4-RETREAT-14). */
   moved: number;
+  /** Who has beaten him in a feint, by how much; gone with the end of that foe's next turn (G4-ATTACK-14). */
+  feinted: Record<FighterId, Feinted>;
   turn: TurnMemory;
   situation: Situation;
 }
@@ -186,6 +208,8 @@ export interface Attack {
   flexible: 'flail' | 'nunchaku' | null;
   from: Arc;
   runaround: boolean;
+  /** On which side of the defender a runaround attack came past (G4-SHIELD-03). */
+  passed: 'left' | 'right' | null;
   /** Yards, 0 in close combat. */
   distance: number;
   /** Whether the attacker came into close combat on this very turn (G4S-DEF-05). */
@@ -195,6 +219,8 @@ export interface Attack {
   deceptive: number;
   telegraphic: boolean;
   dualSameTarget: boolean;
+  /** Whether the other blow of the pair has hit (`dualPenaltyNeedsBothHits`, G4-ATTACK-08). */
+  dualOtherHit: boolean;
   laserDotVisible: boolean;
   feintMargin: number;
   /** Whether an unseen attacker was heard (G4-SITUATION-07); null before the roll, or where none is needed. */
@@ -203,7 +229,7 @@ export interface Attack {
 
 /** One active defense with what was chosen along with it. */
 export interface Defense {
-  defense: Defending;
+  defense: ActiveDefense;
   /** What parries; null for dodge and block. */
   tool: Tool | null;
   /** The skill that the defense is made with; null for dodge. */
@@ -214,6 +240,19 @@ export interface Defense {
   retreat: 'step' | 'earlier' | 'none';
   /** Where the retreat leads. */
   to: Hex | null;
+  /** Whether the dodge is acrobatic, and how the Acrobatics roll went (G4-ACRO-03/04). */
+  acrobatic: 'no' | 'tries' | 'made' | 'missed';
+  /** `now`: drops to the ground; `earlier`: has dropped from this foe's shots since his turn began (G4-DROP-04). */
+  drop: 'now' | 'earlier' | 'no';
+  /** Spends a Fatigue Point on +2 (G4-ACTION-01). */
+  feverish: boolean;
+}
+
+/** A defense on its way against an attack; `critical` counts where the referee allowed a defense against a critical hit. */
+export interface Defending {
+  attack: Attack;
+  critical: CriticalTaken;
+  defense: Defense;
 }
 
 /** Effects of the critical hit table (G4S-ATK-03). */
@@ -244,6 +283,8 @@ export interface Acting {
   turned: boolean;
   /** Foes whose hex he has entered on this turn. */
   entered: FighterId[];
+  /** Foes in whose front he began to move, and the side on which he has come past them since (G4-ATTACK-04). */
+  round: Record<FighterId, 'left' | 'right' | null>;
 }
 
 /** The pending stage. */
@@ -254,8 +295,11 @@ export type Stage =
   | { at: 'attack'; attack: Attack }
   | { at: 'hearing'; attack: Attack; critical: CriticalTaken }
   | { at: 'defend'; attack: Attack; critical: CriticalTaken }
-  | { at: 'wake'; attack: Attack; defense: Defense }
-  | { at: 'defense'; attack: Attack; defense: Defense }
+  | ({ at: 'retreat' } & Defending)
+  | ({ at: 'follow' } & Defending)
+  | ({ at: 'wake' } & Defending)
+  | ({ at: 'acrobatics' } & Defending)
+  | ({ at: 'defense' } & Defending)
   | { at: 'criticalHit'; attack: Attack }
   | { at: 'criticalMiss'; who: FighterId; item: ItemId | null; again: boolean }
   | { at: 'ownLimb'; who: FighterId; item: ItemId | null; half: boolean }
@@ -277,6 +321,9 @@ export interface Takes {
   hearing: 'heard' | 'unheard';
   defend: Defense | 'nothing';
   wake: 'awake' | 'faints';
+  acrobatics: 'made' | 'missed';
+  retreat: Hex;
+  follow: Hex | 'stay';
   defense: 'defended' | 'critical' | 'failed' | 'critical-failure';
   criticalHit: CriticalHit;
   criticalMiss: CriticalMiss;
@@ -313,6 +360,7 @@ export type Fact =
   | { kind: 'missed' | 'hit' | 'critical-hit' | 'critical-miss'; who: FighterId; on: FighterId }
   | { kind: 'heard' | 'unheard'; who: FighterId }
   | { kind: 'defends'; who: FighterId; defense: Defense }
+  | { kind: 'acrobatics'; who: FighterId; made: boolean }
   | { kind: 'no-defense'; who: FighterId }
   | { kind: 'defended' | 'defended-critically' | 'failed' | 'failed-critically'; who: FighterId; defense: Defense }
   | { kind: 'effect'; effect: CriticalHit; on: FighterId }
@@ -331,7 +379,8 @@ export type Fact =
         | 'held-on'
         | 'survived'
         | 'mortally-wounded'
-        | 'died';
+        | 'died'
+        | 'destroyed';
       who: FighterId;
     };
 

@@ -100,6 +100,14 @@ export const NO_ATTACK: Section<Striking>[] = [
       const mode = s.item?.melee[s.attack.mode ?? ''];
       return mode !== undefined && isMelee(s.attack) && !mode.reach.includes(s.attack.distance);
     }),
+    bar(
+      'G4-SITUATION-03',
+      'too far above or below to strike at this table',
+      (s) =>
+        s.state.given.switches.heightBeyond5 === 'forbid-melee' &&
+        isMelee(s.attack) &&
+        Math.abs(s.fighter.situation.height - s.foe.situation.height) >= 6,
+    ),
     bar('G4S-ATK-05', 'beyond range', (s) => {
       const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
       return isRanged(s.attack) && max !== null && s.attack.distance > max;

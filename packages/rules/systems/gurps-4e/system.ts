@@ -6,7 +6,8 @@ import { amend } from './amend.ts';
 import { attack } from './attack.ts';
 import { setupIssues } from './checks.ts';
 import { criticalHit, criticalMiss, ownLimb } from './criticals.ts';
-import { defend, defense, hearing, wake } from './defend.ts';
+import { acrobatics, follow, hearing, retreat, wake } from './between.ts';
+import { defend, defense } from './defend.ts';
 import { damage, death, knockdown } from './injury.ts';
 import { measures } from './measures.ts';
 import { begin } from './opening.ts';
@@ -34,7 +35,10 @@ export const gurps4e: System<Setup, State, Takes, Fact> = {
     ownLimb,
     hearing,
     defend,
+    retreat,
+    follow,
     wake,
+    acrobatics,
     defense,
     criticalHit,
     damage,

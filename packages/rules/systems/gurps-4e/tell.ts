@@ -32,6 +32,8 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
       return `${name(fact.who)} hears nothing.`;
     case 'defends':
       return defends(fact.who, fact.defense, name, item);
+    case 'acrobatics':
+      return `${name(fact.who)}'s acrobatics ${fact.made ? 'come off' : 'go wrong'}.`;
     case 'no-defense':
       return `${name(fact.who)} makes no defense.`;
     case 'defended':
@@ -105,7 +107,16 @@ const MISHAPS: Record<CriticalMiss, (who: string) => string | null> = {
 };
 
 type Simple =
-  'fell' | 'stunned' | 'recovered' | 'still-stunned' | 'fainted' | 'held-on' | 'survived' | 'mortally-wounded' | 'died';
+  | 'fell'
+  | 'stunned'
+  | 'recovered'
+  | 'still-stunned'
+  | 'fainted'
+  | 'held-on'
+  | 'survived'
+  | 'mortally-wounded'
+  | 'died'
+  | 'destroyed';
 
 const STATES: Record<Simple, (who: string) => string> = {
   fell: (who) => `${who} falls down.`,
@@ -117,4 +128,5 @@ const STATES: Record<Simple, (who: string) => string> = {
   survived: (who) => `${who} clings to life.`,
   'mortally-wounded': (who) => `${who} is mortally wounded.`,
   died: (who) => `${who} dies.`,
+  destroyed: (who) => `Of ${who} nothing is left to bury.`,
 };

@@ -41,6 +41,21 @@ export function struck(given: Given = {}): Bout {
   return new Bout(gurps4e.begin(parsed(setup)));
 }
 
+/** A fight in which Bors' blow is on its way: the attack roll is asked for first. */
+export function attacked(given: Given = {}): Bout {
+  return new Bout(
+    gurps4e.begin(parsed({ ...setupOf(given), opening: { attack: { by: 'bors', on: 'ann', ...given.attack } } })),
+  );
+}
+
+/** A weapon swung or thrust with this skill for one die; reach 1 and a parry of 0 unless told otherwise. */
+export function weapon(skill: string, more: Partial<Weapon> = {}): Weapon {
+  const melee = { swing: { damage: '1d cut' }, thrust: { damage: '1d imp' } };
+  return { name: skill, skill, weight: 3, melee, ...more };
+}
+
+type Weapon = NonNullable<FighterInput['sheet']['weapons']>[string];
+
 /** What is wrong with the setup of a fight, as "path: message"; empty when nothing is. */
 export function issues(given: Given): string[] {
   const setup = { ...setupOf(given), ...(given.attack ? { opening: { attack: given.attack } } : {}) };
@@ -184,6 +199,8 @@ export class Bout {
       const [found] = fitting(named, all, all);
       if (found) return { kind: 'chose', by: question.to, option: found.id };
     }
+    const [asked] = questions;
+    if (asked && typeof named === 'string') return { kind: 'chose', by: asked.to, option: named };
     const open = questions.flatMap(({ options }) => options.map(({ id }) => id));
     throw new Error(`${JSON.stringify(named)} is nothing to choose at ${this.at}: ${open.join(', ')}`);
   }

@@ -7,7 +7,7 @@ import { postureMove, stepOf } from './ground.ts';
 import { readAwake, stayingAwake, UNCONSCIOUS, healthRoll, healthTarget } from './injury.ts';
 import { maneuvers, readied } from './maneuvers.ts';
 import { readRoll } from '../gurps/rolls.ts';
-import type { Acting, At, ChosenManeuver, Fact, State } from './state.ts';
+import type { Acting, At, ChosenManeuver, Fact, State, TurnMemory } from './state.ts';
 
 /** Asks for a maneuver. */
 export const turn: At<'turn'> = {
@@ -61,7 +61,7 @@ function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver
   const step = Math.min(stepOf(sheet, fighter), move);
   const half = Math.floor(move / 2);
   const extra = 1 + sheet.advantages.extraAttack;
-  const acting: Acting = { of, left: 0, gait: 'step', attacks: 0, only: null, turned: false, entered: [] };
+  const acting: Acting = { of, left: 0, gait: 'step', attacks: 0, only: null, turned: false, entered: [], round: {} };
   switch (name) {
     case 'attack':
       return { ...acting, left: step, attacks: extra };
@@ -98,8 +98,24 @@ export function standing(state: State, of: FighterId, before: State): Step<State
 
 /** The end of a turn: shock wears off, and the stunned try to recover (G4S-DMG-05, G4S-DMG-08). */
 export function endTurn(state: State, of: FighterId): State {
-  const rested = edit(state, of, { shock: 0 });
+  const { shock, turn: memory } = fighterOf(state, of);
+  const faded = withoutFeints(state, of);
+  const spent = memory.retreatSpent ? { turn: { ...memory, retreatSpent: false } } : {};
+  const rested = shock === 0 && !memory.retreatSpent ? faded : edit(faded, of, { shock: 0, ...spent });
   return fighterOf(state, of).stunned === null ? nextTurn(rested, of) : go(rested, { at: 'recover', of });
+}
+
+/** Feints by this fighter grow old as his turn ends, and are gone with the end of the next one (G4-ATTACK-14). */
+function withoutFeints(state: State, of: FighterId): State {
+  let faded = state;
+  for (const id of state.given.order) {
+    const { feinted } = fighterOf(state, id);
+    const by = feinted[of];
+    if (!by) continue;
+    const { [of]: _gone, ...others } = feinted;
+    faded = edit(faded, id, { feinted: by.fresh ? { ...others, [of]: { ...by, fresh: false } } : others });
+  }
+  return faded;
 }
 
 /** The roll to shake off stun: HT, or IQ against mental stun. */
@@ -134,9 +150,15 @@ export function nextTurn(state: State, after: FighterId): State {
   return beginTurn(state, must(next, 'a fight goes on only while somebody can act'));
 }
 
+/** What a fighter remembers as his turn begins: nothing, but for a retreat that comes back at its end (G4-RETREAT-11). */
+function freshTurn(state: State, of: FighterId): TurnMemory {
+  const spent = state.given.switches.retreatRenewal === 'turn-end' && fighterOf(state, of).turn.retreatedFrom !== null;
+  return spent ? { ...FRESH, retreatSpent: true } : FRESH;
+}
+
 /** The beginning of a fighter's turn. */
 export function beginTurn(state: State, of: FighterId): State {
-  return go(edit(state, of, { turn: FRESH, moved: 0 }), { at: 'turn', of });
+  return go(edit(state, of, { turn: freshTurn(state, of), moved: 0 }), { at: 'turn', of });
 }
 
 /** How the fight has ended, or null while it goes on. */

@@ -1,28 +1,28 @@
 /** The number of an active defense, with its reasons and with what forbids it (G4-ROLL-01..03). */
 import type { Tally } from '../../engine/system.ts';
 import { extend, ruledLines, tally } from '../../engine/tally.ts';
-import { BARS, RETREAT_BARS } from './bars.ts';
+import { BARS } from './bars.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
-import { MODIFIERS, RIDERS, type Defended } from './modifiers.ts';
+import { ACTIONS, MODIFIERS, type Defended } from './modifiers.ts';
 import { baseLine, CALCULATED } from './scores.ts';
 import type { Attack, CriticalTaken, Defense, State } from './state.ts';
 import { chosenTool, type ParryWith } from './tools.ts';
 
 const NUMBER = [...CALCULATED, ...MODIFIERS];
+const WHOLE_NUMBER = [...NUMBER, ...ACTIONS];
 const NUMBER_AND_BARS = [...NUMBER, ...BARS];
-const RIDING = [...RIDERS, ...RETREAT_BARS];
 
 /** The number of a defense as it stands, without what forbids it. */
 export function defenseTally(state: State, attack: Attack, chosen: Defense): Tally {
   const tool =
     chosen.defense === 'parry' ? chosenTool(sheetOf(state, attack.on), fighterOf(state, attack.on), chosen) : null;
   const situation = facing(state, attack, 'none', tool)(chosen);
-  return tally(baseLine(situation), [...NUMBER, ...RIDERS], situation, ruledLines(state, attack.on));
+  return tally(baseLine(situation), WHOLE_NUMBER, situation, ruledLines(state, attack.on));
 }
 
 /**
- * The numbers of one defense by what rides along with it, such as a retreat, each with what forbids it. What they share is
- * worked out once, from `plain`, the defense without riders.
+ * The numbers of one defense by what rides along with it, such as a retreat, each with what forbids the defense itself. What
+ * they share is worked out once, from `plain`, the defense without riders, whose situation is `alone`.
  */
 export function weigh(
   state: State,
@@ -30,12 +30,12 @@ export function weigh(
   critical: CriticalTaken,
   plain: Defense,
   tool: ParryWith | null,
-): (chosen: Defense) => Tally {
+): { alone: Defended; number: (chosen: Defense) => Tally } {
   const situated = facing(state, attack, critical, tool);
   const alone = situated(plain);
   const shared = tally(baseLine(alone), NUMBER_AND_BARS, alone);
   const ruled = ruledLines(state, attack.on);
-  return (chosen) => extend(shared, RIDING, situated(chosen), ruled);
+  return { alone, number: (chosen) => extend(shared, ACTIONS, situated(chosen), ruled) };
 }
 
 /** Everything that the number of a defense depends on, by the defense. */
