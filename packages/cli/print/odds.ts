@@ -12,28 +12,47 @@ export function oddsLines({ outcomes }: OddsFileShape, names: Names): string[] {
     ...(at > 0 ? [''] : []),
     styleText('bold', heading),
     '',
-    ...indent(tableOf(rows)),
+    ...indent(tableOf(rows, names)),
   ]);
 }
 
-function tableOf(outcomes: OutcomeShape[]): string[] {
+function tableOf(outcomes: OutcomeShape[], names: Names): string[] {
   const measures = Object.keys(outcomes.find(({ odds }) => odds !== null)?.odds?.measures ?? {});
-  const body = outcomes.map(({ option, dice, need, chance, odds, because }) => [
-    option?.label ?? dice ?? '',
-    need === null ? '' : needText(need),
-    chance === null ? '' : percent(chance.decimal),
-    ...(odds === null ? [because ?? ''] : measures.map((name) => measureText(odds.measures[name]))),
-    option?.id ?? '',
-  ]);
-  return columns(
-    [['', 'needs', 'made', ...measures, 'id'], ...body],
-    ['left', 'right', 'right', ...measures.map(() => 'right' as const)],
-  );
+  const head = ['', 'needs', 'made', ...measures, 'id'];
+  const rows = outcomes.flatMap((outcome) => rowsOf(outcome, measures, names, ''));
+  return columns([head, ...rows], ['left', 'right', 'right', ...measures.map(() => 'right' as const)]);
+}
+
+/** A row for the option; where somebody else is asked before the dice fall and his answer matters, one for each answer. */
+function rowsOf(outcome: OutcomeShape, measures: string[], names: Names, margin: string): string[][] {
+  const { option, dice, need, chance, then } = outcome;
+  const made = [need === null ? '' : needText(need), chance === null ? '' : percent(chance.decimal)];
+  const label = margin + (option?.label ?? dice ?? '');
+  const id = option?.id ?? '';
+  const cells = cellsOf(outcome, measures);
+  if (cells !== null) return [[label, ...made, ...cells, id]];
+  const below = then.flatMap((answer) => {
+    const words = `${names(answer.by)}: ${answer.option?.label ?? ''}`;
+    return rowsOf({ ...answer, option: { id: '', parts: {}, label: words } }, measures, names, `${margin}  `);
+  });
+  return [[label, ...made, ...measures.map(() => ''), id], ...below];
+}
+
+/** The measures in cells; null where they depend on somebody's answer. */
+function cellsOf({ odds, because, then }: OutcomeShape, measures: string[]): string[] | null {
+  const [first, ...others] = then.map((answer) => cellsOf(answer, measures));
+  if (first === undefined) {
+    if (odds !== null) return measures.map((name) => measureText(odds.measures[name]));
+    return measures.map((_, at) => (at === 0 ? (because ?? '') : ''));
+  }
+  if (first === null) return null;
+  return others.every((cells) => cells?.join('\0') === first.join('\0')) ? first : null;
 }
 
 /** A measure in a cell: the chance of a yes, or the chance of any and the mean. */
 function measureText(measure: MeasureShape | undefined): string {
   if (measure === undefined) return '';
+  if (measure.values.every(({ value }) => value === 0)) return '–';
   const any = measure.values.reduce((sum, { value, chance }) => (value === 0 ? sum : sum + chance.decimal), 0);
   const isYesOrNo = measure.values.every(({ value }) => value === 0 || value === 1);
   return isYesOrNo ? percent(any) : `${percent(any)}, mean ${measure.mean.decimal.toFixed(2)}`;

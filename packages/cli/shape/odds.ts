@@ -1,10 +1,11 @@
 /** The exact odds of what may follow, as the command writes them. */
 import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
+import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
 import { fractionText, meanOf, toNumber, type Odds } from '@riposte/rules/engine/odds.ts';
 import { unreachable } from '@riposte/rules/engine/result.ts';
 import { diceText } from '@riposte/rules/engine/rolls.ts';
-import type { AnySystem, Asked, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
+import type { AnySystem, Asked, Move, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
 import { chanceShape, type ChanceShape } from './chance.ts';
 import { needShape, type NeedShape } from './pending.ts';
 
@@ -44,6 +45,8 @@ export interface OutcomeShape {
   /** Null where there are too many states to look at them all; `because` says so then. */
   odds: OddsShape | null;
   because: string | null;
+  /** Where the choice leads straight to a question inside the exchange: what may come of each answer to it; else empty. */
+  then: OutcomeShape[];
 }
 
 /** What `odds --json` writes. */
@@ -60,6 +63,9 @@ export interface OddsFileShape {
   outcomes: OutcomeShape[];
 }
 
+/** How many questions one after another are looked through for what comes after them. */
+const DEEPEST = 3;
+
 /** What may come of everything that is pending; of the options only those that `wanted` takes. */
 export function outcomeShapes(
   system: AnySystem,
@@ -74,7 +80,7 @@ export function outcomeShapes(
       return [ofRoll(system, state, now)];
     case 'ask':
       return [...now.questions, ...now.interjections].flatMap((question) =>
-        question.options.filter(wanted).map((option) => ofOption(system, state, question, option)),
+        question.options.filter(wanted).map((option) => ofOption(system, state, question, option, DEEPEST)),
       );
     default:
       return unreachable(now);
@@ -83,10 +89,19 @@ export function outcomeShapes(
 
 function ofRoll(system: AnySystem, state: Staged, { by, asks, dice, need }: Roll): OutcomeShape {
   const chance = need === undefined ? null : chanceShape(chanceOfNeed(need, dice));
-  return { by, asks, option: null, dice: diceText(dice), need: needShape(need), chance, ...follows(system, state) };
+  return {
+    by,
+    asks,
+    option: null,
+    dice: diceText(dice),
+    need: needShape(need),
+    chance,
+    ...follows(system, state),
+    then: [],
+  };
 }
 
-function ofOption(system: AnySystem, state: Staged, question: Question, option: Option): OutcomeShape {
+function ofOption(system: AnySystem, state: Staged, question: Question, option: Option, deep: number): OutcomeShape {
   const { id, label, parts = {}, need } = option;
   const chance = chanceOfOption(system, state, question, option);
   return {
@@ -97,7 +112,21 @@ function ofOption(system: AnySystem, state: Staged, question: Question, option: 
     need: needShape(need),
     chance: chance === null ? null : chanceShape(chance),
     ...follows(system, state, { by: question.to, option: id }),
+    then: deep > 0 ? answers(system, state, { kind: 'chose', by: question.to, option: id }, deep - 1) : [],
   };
+}
+
+/** What may come of each answer to the question that a choice leads straight to; nothing where it leads to dice or a boundary. */
+function answers(system: AnySystem, state: Staged, move: Move, deep: number): OutcomeShape[] {
+  const step = play(system, state, move);
+  if (!step.ok) throw new Error(`broken invariant: an offered option is refused: ${step.error.detail}`);
+  const next = step.value.state;
+  if (boundaryOf(system, next) !== null) return [];
+  const now = pending(system, next);
+  if (now.kind !== 'ask') return [];
+  return now.questions.flatMap((question) =>
+    question.options.map((option) => ofOption(system, next, question, option, deep)),
+  );
 }
 
 function follows(
