@@ -35,7 +35,9 @@ export function eager<X, S extends Staged, T extends Takes<S>, F>(system: System
 function preferred(question: Question, foes: Hex[]): Option[] {
   const rolls = question.options.filter(({ need }) => need !== undefined);
   if (rolls.length > 0) return rolls;
-  const ways = question.options.flatMap((option) => (option.hex && foes.length > 0 ? [{ option, hex: option.hex }] : []));
+  const ways = question.options.flatMap((option) =>
+    option.hex && foes.length > 0 ? [{ option, hex: option.hex }] : [],
+  );
   const far = (hex: Hex) => Math.min(...foes.map((foe) => distance(hex, foe)));
   const nearest = Math.min(...ways.map(({ hex }) => far(hex)));
   const closer = ways.filter(({ hex }) => far(hex) === nearest).map(({ option }) => option);
@@ -43,7 +45,11 @@ function preferred(question: Question, foes: Hex[]): Option[] {
 }
 
 /** Where those of the other sides stand who are not out of the fight, as far as cards and board tell. */
-function foesOf<X, S extends Staged, T extends Takes<S>, F>(system: System<X, S, T, F>, state: S, who: FighterId): Hex[] {
+function foesOf<X, S extends Staged, T extends Takes<S>, F>(
+  system: System<X, S, T, F>,
+  state: S,
+  who: FighterId,
+): Hex[] {
   const board = system.board?.(state);
   if (!board) return [];
   const cards = system.show(state);

@@ -98,5 +98,7 @@ describe('setup', () => {
 
 test('what a person sees: cards with gauges, and a line for each fact', () => {
   expect(sparring.show(begin())[0]).toMatchObject({ fighter: 'red', gauges: [{ now: 12, max: 12 }] });
-  expect(sparring.tell({ fact: 'hurt', who: 'blue', injury: 3 }, 'spectator', begin())).toBe('blue loses 3 hit points.');
+  expect(sparring.tell({ fact: 'hurt', who: 'blue', injury: 3 }, 'spectator', begin())).toBe(
+    'blue loses 3 hit points.',
+  );
 });
