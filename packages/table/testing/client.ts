@@ -87,12 +87,12 @@ export class Client {
     this.#socket.send(data);
   }
 
-  /** Resolves when this holds, looked at after every frame; rejects if the socket is closed first or after five seconds. */
+  /** Resolves when this holds, looked at after every frame; rejects if the socket is closed first or after fifteen seconds. */
   async until(holds: () => boolean): Promise<void> {
-    const deadline = Date.now() + 5000;
+    const deadline = Date.now() + 15_000;
     while (!holds()) {
       if (this.closed) throw new Error(`closed: ${this.closed.code} ${this.closed.reason}`);
-      if (Date.now() > deadline) throw new Error('waited five seconds');
+      if (Date.now() > deadline) throw new Error('waited fifteen seconds');
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 250);
         this.#waiting.push(() => {
