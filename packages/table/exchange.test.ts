@@ -1,9 +1,12 @@
 /** One GURPS exchange at a shared table: the person attacked chooses how to defend, and everybody sees what came of it. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Running } from './main.ts';
 import type { Examples, OptionShown, QuestionShown } from './protocol.ts';
 import { Client, enter, makeTable } from './testing/client.ts';
 import { freshDirectory, serveHere } from './testing/server.ts';
+
+// Servers and sockets on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let place: Awaited<ReturnType<typeof freshDirectory>>;
 let server: Running;

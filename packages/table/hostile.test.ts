@@ -1,12 +1,15 @@
 /** Bad input, through the network: refused with a reason, nothing changed, others undisturbed. */
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Running } from './main.ts';
 import { CLOSED, FRAME_LIMIT, type TableMade } from './protocol.ts';
 import { Client, enter, makeTable, post } from './testing/client.ts';
 import { freshDirectory, serveHere } from './testing/server.ts';
+
+// Servers and sockets on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const SPARRING = { riposte: 1, system: 'sparring', hp: 20 };
 const DEEP = '['.repeat(100_000) + ']'.repeat(100_000);

@@ -1,11 +1,14 @@
 /** Servers as processes: one to a data directory, stopped gracefully, and silent about secrets. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CannotServe, serve } from './main.ts';
 import { CLOSED } from './protocol.ts';
 import { Client, enter, makeTable } from './testing/client.ts';
 import { freshDirectory, serveHere, serveThere, type ChildServer } from './testing/server.ts';
+
+// Servers and sockets on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let place: Awaited<ReturnType<typeof freshDirectory>>;
 const servers: ChildServer[] = [];

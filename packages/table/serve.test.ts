@@ -1,11 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Running } from './main.ts';
 import { settings } from './main.ts';
 import { CLOSED, type Entered, type Examples, type TableMade } from './protocol.ts';
 import { Client, enter, makeTable, post } from './testing/client.ts';
 import { freshDirectory, serveHere } from './testing/server.ts';
+
+// Servers and sockets on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const SPARRING = { riposte: 1, system: 'sparring', title: 'A spar' };
 
