@@ -1,10 +1,21 @@
 /** The list of defenses: what the target of an attack may choose, and what not and why (G4-ROLL-08, G4-PARRY-05, G4-RETREAT). */
 import type { Hex, Option, Question, Refusal } from '../../engine/system.ts';
-import { atMost } from '../../engine/tally.ts';
+import { rollAgainst } from '../gurps/rolls.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { retreatHexes } from './ground.ts';
 import { isMelee, isRanged, switches, type Defended } from './modifiers.ts';
-import { feverishCost, isThinkable, RIDER_WORDS, riderBars, RIDERS, riding, type Rider } from './riders.ts';
+import {
+  BIT,
+  feverishCost,
+  IDS,
+  LABELS,
+  RIDER_WORDS,
+  riderBars,
+  RIDERS,
+  riding,
+  SUBSETS,
+  thinkableRiders,
+} from './riders.ts';
 import type { Attack, CriticalTaken, Defense, State } from './state.ts';
 import { parryTools, type ParryWith } from './tools.ts';
 import { weigh } from './weigh.ts';
@@ -31,7 +42,6 @@ function repeats(parries: Record<string, number>, tool: string): number {
 interface Plain {
   defense: Defense;
   with: ParryWith | null;
-  skill: string | null;
   id: string;
   label: string;
 }
@@ -45,8 +55,8 @@ export function plainDefenses(state: State, attack: Attack): Plain[] {
   const dodge: Defense = { ...DODGE, retreat, drop };
   const block: Defense = { ...dodge, defense: 'block', skill: sheet.shield?.skill ?? 'Shield' };
   const plain: Plain[] = [
-    { defense: dodge, with: null, skill: null, id: 'dodge', label: 'Dodge' },
-    { defense: block, with: null, skill: null, id: 'block', label: `Block with ${sheet.shield?.name ?? 'a shield'}` },
+    { defense: dodge, with: null, id: 'dodge', label: 'Dodge' },
+    { defense: block, with: null, id: 'block', label: `Block with ${sheet.shield?.name ?? 'a shield'}` },
   ];
   const tools = parryTools(sheet, fighter);
   for (const tool of tools) {
@@ -57,7 +67,6 @@ export function plainDefenses(state: State, attack: Attack): Plain[] {
     plain.push({
       defense: { ...dodge, defense: 'parry', tool: name, skill, repeat },
       with: tool,
-      skill,
       id: several ? `parry:${name}:${skill}` : `parry:${name}`,
       label: parryLabel(tool, several),
     });
@@ -74,18 +83,21 @@ function parryLabel({ tool, item, basis }: ParryWith, several: boolean): string 
 /** What the target of an attack is asked, with every refused defense and why. */
 export function defenses(state: State, attack: Attack, critical: CriticalTaken): Question<Defense | 'nothing'> {
   const list: Choices = { options: [], refused: [] };
-  const spaces = retreatHexes(state, attack.on, attack.by);
+  const ways = retreatHexes(state, attack.on, attack.by).map((hex) => ({ hex, way: `${hex.q},${hex.r}` }));
   let parries = false;
   for (const plain of plainDefenses(state, attack)) {
     parries ||= plain.with !== null;
-    offer(list, plain, weigh(state, attack, critical, plain.defense, plain.with), spaces);
+    offer(list, plain, weigh(state, attack, critical, plain.defense, plain.with), ways);
   }
   if (!parries) list.refused.push(noParry(sheetOf(state, attack.on).hands));
   list.options.push(NOTHING);
-  const striker = sheetOf(state, attack.by);
-  const item = attack.item === null ? undefined : striker.items[attack.item];
-  const asks = `${striker.name} attacks${item ? ` (${item.name})` : ''}: how do you defend?`;
-  return { to: attack.on, asks, ...list };
+  return { to: attack.on, asks: asks(state, attack), options: list.options, refused: list.refused };
+}
+
+function asks(state: State, { by, item }: Attack): string {
+  const { name, items } = sheetOf(state, by);
+  const used = item === null ? undefined : items[item];
+  return used ? `${name} attacks (${used.name}): how do you defend?` : `${name} attacks: how do you defend?`;
 }
 
 interface Choices {
@@ -93,65 +105,60 @@ interface Choices {
   refused: Refusal<Defense | 'nothing'>[];
 }
 
-/** Adds one defense to the list: refused as a whole, or with every combination of what may ride along with it. */
-function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof weigh>, spaces: Hex[]): void {
-  const { defense, id, label, skill } = plain;
-  const thinkable = RIDERS.filter((rider) => isThinkable(rider, alone));
-  const stays = number(defense);
-  if (stays.bars.length > 0) {
-    const parts = partsOf(defense, skill, thinkable, []);
-    const option = { id, action: defense, label, parts, need: atMost(stays) };
-    list.refused.push({ ...option, bars: stays.bars, overridable: overridable(alone) });
-    return;
-  }
-  const open: Rider[] = [];
-  for (const rider of thinkable) {
-    const bars = riderBars(rider, alone, spaces);
-    if (bars.length === 0) {
-      open.push(rider);
-      continue;
-    }
-    const action = riding(defense, rider);
-    const parts = partsOf(defense, skill, thinkable, [rider]);
-    const words = { id: `${id}+${rider}`, label: `${label}, ${RIDER_WORDS[rider]}`, action, parts };
-    list.refused.push({ ...words, need: atMost(number(action)), bars, overridable: true });
-  }
-  for (const riders of combinations(open, alone)) {
-    const action = riders.reduce(riding, defense);
-    const need = atMost(riders.length === 0 ? stays : number(action));
-    const parts = partsOf(defense, skill, thinkable, riders);
-    const option: Option<Defense> = { id, action, label, parts, need };
-    if (riders.length > 0) {
-      option.id = [id, ...riders].join('+');
-      option.label = [label, ...riders.map((rider) => RIDER_WORDS[rider])].join(', ');
-      if (action.feverish) option.costs = [{ what: feverishCost(alone), amount: 1 }];
-    }
-    if (action.retreat !== 'step' || spaces.length > MOST_WAYS) list.options.push(option);
-    else for (const hex of spaces) list.options.push(leading(option, action, hex));
-  }
+/** A hex that a retreat may lead to, and its name in ids and parts. */
+interface Way {
+  hex: Hex;
+  way: string;
 }
 
 /** So many ways of retreat stand in the list of defenses; where there are more, the way is asked for afterwards. */
 const MOST_WAYS = 3;
 
-/** The option with its retreat leading to that hex. */
-function leading(option: Option<Defense>, action: Defense, hex: Hex): Option<Defense> {
-  const way = `${hex.q},${hex.r}`;
-  return {
-    ...option,
-    id: option.id.replace('+retreat', `+retreat:${way}`),
-    action: { ...action, to: hex },
-    parts: { ...option.parts, retreat: way },
-    hex,
-  };
-}
-
-/** Every way to combine what may ride along, nothing first. */
-function combinations(open: Rider[], alone: Defended): Rider[][] {
-  let all: Rider[][] = [[]];
-  for (const rider of open) all = [...all, ...all.map((riders) => [...riders, rider])];
-  if (switches(alone).acrobaticWithDrop) return all;
-  return all.filter((riders) => !(riders.includes('acrobatic') && riders.includes('drop')));
+/** Adds one defense to the list: refused as a whole, or with every combination of what may ride along with it. */
+function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof weigh>, ways: Way[]): void {
+  const { defense, id, label } = plain;
+  const thinkable = thinkableRiders(alone);
+  const stays = number(defense);
+  if (stays.bars.length > 0) {
+    const option = { id, action: defense, label, parts: partsOf(plain, thinkable, defense, 'no'), need: rollAgainst(stays) };
+    list.refused.push({ ...option, bars: stays.bars, overridable: overridable(alone) });
+    return;
+  }
+  let open = 0;
+  for (const rider of RIDERS) {
+    if ((thinkable & BIT[rider]) === 0) continue;
+    const bars = riderBars(rider, alone, ways.length);
+    if (bars.length === 0) {
+      open |= BIT[rider];
+      continue;
+    }
+    const action = riding(defense, BIT[rider], null);
+    const words = { id: `${id}+${rider}`, label: `${label}, ${RIDER_WORDS[rider]}`, action };
+    const parts = partsOf(plain, thinkable, action, rider === 'retreat' ? 'yes' : 'no');
+    list.refused.push({ ...words, parts, need: rollAgainst(number(action)), bars, overridable: true });
+  }
+  const barsPair = switches(alone).acrobaticWithDrop ? 0 : BIT.acrobatic | BIT.drop;
+  for (const riders of SUBSETS[open] ?? []) {
+    if (barsPair !== 0 && (riders & barsPair) === barsPair) continue;
+    const action = riding(defense, riders, null);
+    const need = rollAgainst(riders === 0 ? stays : number(action));
+    const words = label + LABELS[riders];
+    const costs = action.feverish ? [{ what: feverishCost(alone), amount: 1 }] : undefined;
+    if ((riders & BIT.retreat) === 0 || ways.length > MOST_WAYS) {
+      const parts = partsOf(plain, thinkable, action, (riders & BIT.retreat) === 0 ? 'no' : 'yes');
+      const option: Option<Defense> = { id: id + IDS[riders], action, label: words, parts, need };
+      if (costs) option.costs = costs;
+      list.options.push(option);
+      continue;
+    }
+    for (const { hex, way } of ways) {
+      const parts = partsOf(plain, thinkable, action, way);
+      const to = `${id}+retreat:${way}${IDS[riders & ~BIT.retreat]}`;
+      const option: Option<Defense> = { id: to, action: riding(defense, riders, hex), label: words, parts, need, hex };
+      if (costs) option.costs = costs;
+      list.options.push(option);
+    }
+  }
 }
 
 const NOTHING: Option<'nothing'> = {
@@ -162,18 +169,15 @@ const NOTHING: Option<'nothing'> = {
 };
 
 /** What an option is made of, in the words of the page's switches. */
-function partsOf({ defense, tool }: Defense, skill: string | null, thinkable: Rider[], riders: Rider[]): Parts {
-  const parts: Parts = { defense };
-  if (tool !== null && skill !== null) {
-    parts['with'] = tool;
-    parts['skill'] = skill;
-  }
-  parts['retreat'] = 'no';
-  for (const rider of thinkable) parts[rider] = riders.includes(rider) ? 'yes' : 'no';
+function partsOf(plain: Plain, thinkable: number, action: Defense, retreat: string): Record<string, string> {
+  const { defense, tool, skill } = plain.defense;
+  const parts: Record<string, string> =
+    tool === null || skill === null ? { defense, retreat } : { defense, with: tool, skill, retreat };
+  if (thinkable & BIT.acrobatic) parts['acrobatic'] = action.acrobatic === 'tries' ? 'yes' : 'no';
+  if (thinkable & BIT.drop) parts['drop'] = action.drop === 'now' ? 'yes' : 'no';
+  parts['feverish'] = action.feverish ? 'yes' : 'no';
   return parts;
 }
-
-type Parts = Record<string, string>;
 
 /** What stands for every parry of somebody who has nothing to parry with. */
 function noParry(hands: number): Refusal<Defense> {

@@ -16,18 +16,38 @@ export const RIDER_WORDS: Record<Rider, string> = {
   feverish: 'feverishly',
 };
 
-/** The defense with the rider added; where a retreat leads is still to be said. */
-export function riding(defense: Defense, rider: Rider): Defense {
-  switch (rider) {
-    case 'retreat':
-      return { ...defense, retreat: 'step' };
-    case 'acrobatic':
-      return { ...defense, acrobatic: 'tries' };
-    case 'drop':
-      return { ...defense, drop: 'now' };
-    case 'feverish':
-      return { ...defense, feverish: true };
-  }
+/** Riders as bits, so that a combination of them is one number. */
+export const BIT: Record<Rider, number> = { retreat: 1, acrobatic: 2, drop: 4, feverish: 8 };
+const COMBINATIONS = Array.from({ length: 16 }, (_, bits) => bits);
+const ridersOf = (bits: number) => RIDERS.filter((rider) => (bits & BIT[rider]) !== 0);
+
+/** Every combination of the riders in a combination, none first. */
+export const SUBSETS: number[][] = COMBINATIONS.map((open) => COMBINATIONS.filter((bits) => (bits & ~open) === 0));
+/** What each combination adds to an option's id and to its label. */
+export const IDS: string[] = COMBINATIONS.map((bits) =>
+  ridersOf(bits)
+    .map((rider) => `+${rider}`)
+    .join(''),
+);
+export const LABELS: string[] = COMBINATIONS.map((bits) =>
+  ridersOf(bits)
+    .map((rider) => `, ${RIDER_WORDS[rider]}`)
+    .join(''),
+);
+
+/** The defense with a combination of riders added, and where its retreat leads. */
+export function riding(plain: Defense, riders: number, to: Hex | null): Defense {
+  return {
+    defense: plain.defense,
+    tool: plain.tool,
+    skill: plain.skill,
+    repeat: plain.repeat,
+    retreat: riders & BIT.retreat ? 'step' : plain.retreat,
+    to,
+    acrobatic: riders & BIT.acrobatic ? 'tries' : 'no',
+    drop: riders & BIT.drop ? 'now' : plain.drop,
+    feverish: (riders & BIT.feverish) !== 0,
+  };
 }
 
 const sprinted = (d: Defended) => d.fighter.moved > d.sheet.basicMove;
@@ -123,24 +143,19 @@ const BARS: Record<Rider, Section<Defended>[]> = {
 
 const NO_SPACE: Bar = { clause: 'G4-RETREAT-02', because: 'no free space farther from the attacker' };
 
-/** Why the rider may not ride along with the defense of `d`; empty where it may. `spaces` are where a retreat could lead. */
-export function riderBars(rider: Rider, d: Defended, spaces: Hex[]): Bar[] {
+/** Why the rider may not ride along with the defense of `d`; empty where it may. `spaces` says to how many hexes a retreat could lead. */
+export function riderBars(rider: Rider, d: Defended, spaces: number): Bar[] {
   const bars = barred(BARS[rider], d);
-  return rider === 'retreat' && spaces.length === 0 ? [...bars, NO_SPACE] : bars;
+  return rider === 'retreat' && spaces === 0 ? [...bars, NO_SPACE] : bars;
 }
 
-/** Whether anybody would think of it: not of what holds already, nor of acrobatic parries without Acrobatics. */
-export function isThinkable(rider: Rider, d: Defended): boolean {
-  switch (rider) {
-    case 'retreat':
-      return d.defense.retreat === 'none';
-    case 'acrobatic':
-      return dodging(d) || acrobatics(d).trained;
-    case 'drop':
-      return d.defense.drop === 'no' && (dodging(d) || isRanged(d.attack));
-    case 'feverish':
-      return true;
-  }
+/** The riders that anybody would think of: not what holds already, nor acrobatic parries without Acrobatics. */
+export function thinkableRiders(d: Defended): number {
+  let bits = BIT.feverish;
+  if (d.defense.retreat === 'none') bits |= BIT.retreat;
+  if (dodging(d) || acrobatics(d).trained) bits |= BIT.acrobatic;
+  if (d.defense.drop === 'no' && (dodging(d) || isRanged(d.attack))) bits |= BIT.drop;
+  return bits;
 }
 
 /** What a Feverish Defense is paid with (G4-ACTION-01). */
