@@ -1,5 +1,5 @@
 /** The exact odds of what may follow, as the command writes them. */
-import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
+import { exchangeOdds, presumption, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
 import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
 import { fractionText, meanOf, toNumber, type Odds } from '@riposte/rules/engine/odds.ts';
@@ -123,7 +123,7 @@ function answers(system: AnySystem, state: Staged, move: Move, deep: number): Ou
   const next = step.value.state;
   if (boundaryOf(system, next) !== null) return [];
   const now = pending(system, next);
-  if (now.kind !== 'ask') return [];
+  if (now.kind !== 'ask' || presumption(now) !== undefined) return [];
   return now.questions.flatMap((question) =>
     question.options.map((option) => ofOption(system, next, question, option, deep)),
   );

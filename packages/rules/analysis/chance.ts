@@ -1,9 +1,21 @@
 /** The chance of one roll: what a page or a command shows beside an option before anybody has rolled. */
 import type { Dice } from '../engine/dice.ts';
 import { oddsOf } from '../engine/rolls.ts';
-import { boundaryOf, pending, play } from '../engine/play.ts';
-import { unreachable } from '../engine/result.ts';
-import type { AnySystem, Move, Need, Option, Question, Refusal, Staged } from '../engine/system.ts';
+import { pending, play } from '../engine/play.ts';
+import { presumption } from './odds.ts';
+import { unreachable, type Result } from '../engine/result.ts';
+import type {
+  AnySystem,
+  Illegal,
+  Move,
+  Need,
+  Option,
+  Pending,
+  Question,
+  Refusal,
+  Staged,
+  Step,
+} from '../engine/system.ts';
 
 /** `weight` of `total` equally likely falls of the dice; not in lowest terms, so that 3d6 are counted in 216ths. */
 export interface Chance {
@@ -31,13 +43,13 @@ export function chanceOfNeed(need: Need, dice: Dice): Chance {
   return { weight, total };
 }
 
-/** How many answers are tried on the way to the roll that an option announces. */
-const MOST_ANSWERS = 64;
+/** How many presumed answers may lie between an option and its roll. */
+const MOST_ANSWERS = 20;
 
 /**
- * The chance of the roll that this option's `need` announces, or null where the choice leads to no such roll of his. Others may
- * be asked something before (whether they come after one who gives ground): their answers do not change the dice. A refused
- * option is looked at as the referee could allow it; null where he could not.
+ * The chance of the roll that this option's `need` announces, or null where the choice leads to no such roll. Questions on which
+ * nothing depends (does the foe come after?) are answered as presumed. A refused option is looked at as the referee could allow
+ * it; null where he could not.
  */
 export function chanceOfOption(
   system: AnySystem,
@@ -47,24 +59,17 @@ export function chanceOfOption(
 ): Chance | null {
   const { need } = option;
   if (need === undefined) return null;
-  const allowed = 'bars' in option ? allow(system, state, question, option) : state;
-  if (allowed === null) return null;
-  const todo: { state: Staged; move: Move }[] = [
-    { state: allowed, move: { kind: 'chose', by: question.to, option: option.id } },
-  ];
-  for (let tried = 0; tried < MOST_ANSWERS; tried++) {
-    const next = todo.shift();
-    if (next === undefined) return null;
-    const step = play(system, next.state, next.move);
+  let at = 'bars' in option ? allow(system, state, question, option) : state;
+  let move: Move = { kind: 'chose', by: question.to, option: option.id };
+  for (let answers = 0; at !== null && answers < MOST_ANSWERS; answers++) {
+    const step: Result<Step<Staged, unknown>, Illegal> = play(system, at, move);
     if (!step.ok) return null;
-    const now = pending(system, step.value.state);
-    if (now.kind === 'roll' && now.by === question.to && announces(need, now.need)) return chanceOfNeed(need, now.dice);
-    if (now.kind !== 'ask' || boundaryOf(system, step.value.state) !== null) continue;
-    for (const { to, options } of now.questions) {
-      todo.push(
-        ...options.map(({ id }) => ({ state: step.value.state, move: { kind: 'chose', by: to, option: id } as const })),
-      );
-    }
+    at = step.value.state;
+    const now: Pending = pending(system, at);
+    if (now.kind === 'roll') return announces(need, now.need) ? chanceOfNeed(need, now.dice) : null;
+    const presumed: Move | undefined = now.kind === 'ask' ? presumption(now) : undefined;
+    if (presumed === undefined) return null;
+    move = presumed;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /**
  * The exact odds of what comes next: from a state, or from one option of its question, through every roll up to the next
- * boundary or the next question put to anybody. States that are equal by key are one state, layer by layer, and chances are
+ * boundary or the next question on whose answer something depends. States that are equal by key are one state, layer by layer, and chances are
  * fractions, so that nothing is rounded.
  */
 import type { Rolled } from '../engine/dice.ts';
@@ -9,7 +9,19 @@ import { add, fraction, lcm, ONE, times, ZERO, type Branch, type Fraction, type 
 import { boundaryOf, pending, play } from '../engine/play.ts';
 import { fail, must, ok, type Result } from '../engine/result.ts';
 import { leftOver, oddsOf } from '../engine/rolls.ts';
-import type { Asked, Boundary, Illegal, Pending, Roll, Staged, StageRules, System, Takes } from '../engine/system.ts';
+import type {
+  Ask,
+  Asked,
+  Boundary,
+  Illegal,
+  Move,
+  Pending,
+  Roll,
+  Staged,
+  StageRules,
+  System,
+  Takes,
+} from '../engine/system.ts';
 
 /** The most merged states, and the most rolls one after another, that are looked at. */
 export interface OddsLimits {
@@ -78,13 +90,14 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
       const boundary = rolls > 0 || option !== undefined ? boundaryOf(system, at) : null;
       // What is asked at a boundary is much work, and nobody here wants to know it.
       const now = boundary === null ? pending(system, at) : null;
-      if (now?.kind !== 'roll') {
+      const presumed = now?.kind === 'ask' && (rolls > 0 || option !== undefined) ? presumption(now) : undefined;
+      if (now?.kind !== 'roll' && !presumed) {
         const before = endings.get(key)?.chance ?? ZERO;
         endings.set(key, { state: at, end: endOf(now, boundary), chance: add(before, chance) });
         continue;
       }
-      if (now.dice.kind === 'wild') cut = add(cut, times(chance, leftOver(now.dice)));
-      for (const [childKey, child] of outcomes(system, at, now)) {
+      if (now?.kind === 'roll' && now.dice.kind === 'wild') cut = add(cut, times(chance, leftOver(now.dice)));
+      for (const [childKey, child] of now?.kind === 'roll' ? outcomes(system, at, now) : answer(system, at, presumed)) {
         const before = next.get(childKey)?.chance ?? ZERO;
         next.set(childKey, { state: child.state, chance: add(before, times(chance, child.chance)) });
       }
@@ -95,6 +108,24 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
   }
   const joint = measured(system, state, [...endings.values()]);
   return ok({ endings: [...endings.values()], joint, measures: marginals(system, joint), states, cut });
+}
+
+/** The answer presumed to a question on which nothing depends; undefined where something does. */
+export function presumption({ questions }: Ask): (Move & { kind: 'chose' }) | undefined {
+  const [first] = questions;
+  if (first === undefined || !questions.every(({ presumed }) => presumed !== undefined)) return undefined;
+  return { kind: 'chose', by: first.to, option: must(first.presumed, 'every question presumes an answer') };
+}
+
+/** What the presumed answer leads to, as the one outcome that it has. */
+function answer<X, S extends Staged, T extends Takes<S>, F>(
+  system: System<X, S, T, F>,
+  state: S,
+  move: Move | undefined,
+): Map<string, Likely<S>> {
+  const step = play(system, state, must(move, 'an answer that is presumed'));
+  if (!step.ok) throw new Error(`broken invariant: a presumed answer is refused: ${JSON.stringify(step.error)}`);
+  return new Map([[keyOf(step.value.state), { state: step.value.state, chance: ONE }]]);
 }
 
 /**

@@ -92,6 +92,8 @@ export interface Question<A = unknown> {
   asks: string;
   options: Option<A>[];
   refused: Refusal<A>[];
+  /** Set where the answer does not change what is at stake (does the foe come after?): the option that odds presume. */
+  presumed?: string;
 }
 
 /** Choices awaited: usually one question; when there are several, the stage's `take` says whether an answer closes the others. */

@@ -6,8 +6,8 @@ import { distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
 import type { Hex, Option } from '../../engine/system.ts';
-import { atMost, plus, ruledLines } from '../../engine/tally.ts';
-import { readRoll } from '../gurps/rolls.ts';
+import { plus, ruledLines } from '../../engine/tally.ts';
+import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
 import { edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { moves, retreatHexes } from './ground.ts';
@@ -50,7 +50,8 @@ export const retreat: At<'retreat'> = {
     const options = retreatHexes(state, attack.on, attack.by).map((hex): Option<Hex> => {
       return { id: `to:${named(hex)}`, action: hex, label: `To ${named(hex)}`, parts: { to: named(hex) }, hex };
     });
-    return [{ to: attack.on, asks: 'Where do you give ground?', options, refused: [] }];
+    const presumed = must(options[0], 'a way to give ground').id;
+    return [{ to: attack.on, asks: 'Where do you give ground?', options, refused: [], presumed }];
   },
   take: (state, { at: _at, ...defending }, { action: to }) => {
     const defense = { ...defending.defense, to };
@@ -81,7 +82,9 @@ export const follow: At<'follow'> = {
     });
     options.push({ id: 'stay', action: 'stay', label: 'Stay', parts: { follow: 'no' } });
     const name = sheetOf(state, attack.on).name;
-    return [{ to: attack.by, asks: `${name} gives ground: do you come after?`, options, refused: [] }];
+    return [
+      { to: attack.by, asks: `${name} gives ground: do you come after?`, options, refused: [], presumed: 'stay' },
+    ];
   },
   take(state, { at: _at, ...defending }, { action }) {
     const { by } = defending.attack;
@@ -121,10 +124,10 @@ export const acrobatics: At<'acrobatics'> = {
     const { skill, level } = acrobaticsOf({ state, sheet: sheetOf(state, who), fighter: fighterOf(state, who) });
     const base = { clause: 'G4-ACRO-03', label: skill, amount: level };
     const tallied = plus({ base, lines: [], total: level, bars: [] }, ...ruledLines(state, who));
-    return { by: who, asks: skill, dice: THREE_DICE, need: atMost(tallied), seenBy: 'all' };
+    return { by: who, asks: skill, dice: THREE_DICE, need: rollAgainst(tallied), seenBy: 'all' };
   },
   read: (_state, _stage, { total }, { need }) =>
-    readRoll(total, must(need, 'an Acrobatics roll has a need').target).made ? 'made' : 'missed',
+    readRoll(total, must(need, 'an Acrobatics roll has a need').tally.total).made ? 'made' : 'missed',
   take(state, { at: _at, ...defending }, verdict) {
     const defense = { ...defending.defense, acrobatic: verdict };
     const fact = { kind: 'acrobatics' as const, who: defending.attack.on, made: verdict === 'made' };
@@ -144,12 +147,12 @@ export const hearing: At<'hearing'> = {
     ];
     const base = { clause: 'G4S-CHAR-07', label: 'Perception', amount: sheet.per };
     const heard = plus({ base, lines: [], total: base.amount, bars: [] }, ...lines);
-    return { by: attack.on, asks: 'Hearing', dice: THREE_DICE, need: atMost(heard), seenBy: 'all' };
+    return { by: attack.on, asks: 'Hearing', dice: THREE_DICE, need: rollAgainst(heard), seenBy: 'all' };
   },
   read: (state, { attack }, { total }, { need }) => {
-    const { target } = must(need, 'a Hearing roll has a need');
-    const able = !sheetOf(state, attack.on).advantages.deaf && target >= 3;
-    return able && readRoll(total, target).made ? 'heard' : 'unheard';
+    const score = must(need, 'a Hearing roll has a need').tally.total;
+    const able = !sheetOf(state, attack.on).advantages.deaf && score >= 3;
+    return able && readRoll(total, score).made ? 'heard' : 'unheard';
   },
   take: (state, { attack, critical }, verdict) => ({
     state: go(state, { at: 'defend', attack: { ...attack, heard: verdict === 'heard' }, critical }),
