@@ -59,8 +59,12 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('the keyboard alone', (
     await page.locator('.details .reasons').waitFor();
 
     await tabTo(page, '.segments input');
+    const number = page.locator('.choice[data-selected] .number');
+    const standing = await number.innerText();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => selected.innerText()).not.toBe(second);
+    await expect.poll(() => number.innerText()).not.toBe(standing);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => number.innerText()).toBe(standing);
     await tabTo(page, '.confirm');
     expect(await focusIsVisible(page)).toBe(true);
     await page.keyboard.press('Enter');

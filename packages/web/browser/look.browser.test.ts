@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM, picture, setStage, type Scheme, type Screen, type Stage, type Window } from './harness.ts';
 import { choose, makeFight } from './moves.ts';
 
+/** Axe takes a second or two a page. */
+const PATIENT = { timeout: 180_000 };
+
 const FIGHT = 'A broadsword falls on a knight who has a shield';
 
 /** What axe finds, as far as it is wrong: the rule, and the elements that break it. */
@@ -40,45 +43,53 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('how the pages look', (
   }
 
   for (const screen of ['phone', 'desktop'] as const) {
-    test(`every page on a ${screen}, light and dark: nothing that axe objects to, nothing beyond the edge`, async () => {
-      const page = await open(screen, 'light');
-      const look = async (name: string): Promise<void> => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
-          await picture(page, `${name}-${screen}-${colorScheme}`);
-        }
-        expect(await sideways(page), name).toBe(0);
-      };
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Fight now' }).waitFor();
-      await look('start');
-      await page.goto('/t/nothing#AAAAAAAAAAAAAAAAAAAAAA');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await look('dead-link');
-      await makeFight(page, FIGHT);
-      await page.locator('.choice .chance').first().waitFor();
-      await look('defense');
-      await page.getByRole('button', { name: /^Seats/ }).click();
-      await page.getByRole('dialog').waitFor();
-      await look('seats');
-      await page.keyboard.press('Escape');
-      await choose(page, 'Dodge');
-      await page.locator('.prompt.roll').waitFor();
-      await look('roll');
-      await page.locator('.confirm').click();
-      await page.locator('.roll-entry').first().waitFor({ state: 'attached' });
-      if (screen === 'phone') {
-        for (const pane of ['Board', 'Log', 'Fighters']) {
-          await page.locator('.panes').getByText(pane).click();
-          await look(`pane-${pane.toLowerCase()}`);
-        }
-      } else {
-        await page.locator('.score').first().click();
+    test(
+      `every page on a ${screen}, light and dark: nothing that axe objects to, nothing beyond the edge`,
+      PATIENT,
+      async () => {
+        const page = await open(screen, 'light');
+        const look = async (name: string): Promise<void> => {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+            await picture(page, `${name}-${screen}-${colorScheme}`);
+          }
+          expect(await sideways(page), name).toBe(0);
+        };
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Fight now' }).waitFor();
+        await look('start');
+        await page.locator('.corner .select button').first().click();
+        await page.getByRole('listbox').waitFor();
+        await look('start-list');
+        await page.keyboard.press('Escape');
+        await page.goto('/t/nothing#AAAAAAAAAAAAAAAAAAAAAA');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await look('dead-link');
+        await makeFight(page, FIGHT);
+        await page.locator('.choice .chance').first().waitFor();
+        await look('defense');
+        await page.getByRole('button', { name: /^Seats/ }).click();
         await page.getByRole('dialog').waitFor();
-        await look('score');
-      }
-    });
+        await look('seats');
+        await page.keyboard.press('Escape');
+        await choose(page, 'Dodge');
+        await page.locator('.prompt.roll').waitFor();
+        await look('roll');
+        await page.locator('.confirm').click();
+        await page.locator('.roll-entry').first().waitFor({ state: 'attached' });
+        if (screen === 'phone') {
+          for (const pane of ['Board', 'Log', 'Fighters']) {
+            await page.locator('.panes').getByText(pane).click();
+            await look(`pane-${pane.toLowerCase()}`);
+          }
+        } else {
+          await page.locator('.score').first().click();
+          await page.locator('.card .reasons').waitFor();
+          await look('score');
+        }
+      },
+    );
   }
 
   test('axe finds what is wrong where something is', async () => {
@@ -105,8 +116,14 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('how the pages look', (
     const page = await open('desktop', 'light');
     await page.goto('/');
     const scenario = { riposte: 1, system: 'sparring', title: 'One hit point each', hp: 1 };
-    const made = await page.request.post('/api/tables', { data: { scenario }, headers: { origin: stage.url } });
-    const { seats } = (await made.json()) as { seats: { role: string; link: string }[] };
+    const seats = await page.evaluate(async (body) => {
+      const made = await fetch('/api/tables', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      return ((await made.json()) as { seats: { role: string; link: string }[] }).seats;
+    }, JSON.stringify({ scenario }));
     await page.goto(seats.find(({ role }) => role === 'gm')?.link ?? '');
     // An attack that hits, a defense that fails, damage that counts.
     for (const [rolls, faces] of ['111', '666', '66'].entries()) {

@@ -4,15 +4,25 @@ import { Button } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import type { OptionShown, QuestionShown, ViewFrame } from '@riposte/table/protocol.ts';
 import type { Wish } from '../live/live.ts';
-import { shareNumber, tells, type Forecast } from '../rules/forecast.ts';
+import { tells, type Forecast } from '../rules/forecast.ts';
 import { useForecasts } from '../rules/useForecasts.ts';
 import { nameOf, usePeople } from '../table/people.ts';
 import { Adjustments } from './Adjustments.tsx';
-import { Choices } from './Choices.tsx';
+import { Choices, type ChoiceRow } from './Choices.tsx';
 import { Details } from './Details.tsx';
 import { Refusals } from './Refusals.tsx';
-import { adjustable, arrange, pick, wish, type Picked, type Wishes } from './parts.ts';
-import { labelOf, percent, plain } from './words.ts';
+import {
+  adjustable,
+  arrange,
+  choosable,
+  pick,
+  refusalsToShow,
+  wish,
+  type Choice,
+  type Picked,
+  type Wishes,
+} from './parts.ts';
+import { chanceText, labelOf, plain } from './words.ts';
 
 /** The option that is being considered, shared with the board, where one can be considered by its hex. */
 export interface Picking {
@@ -36,7 +46,9 @@ interface AskProps {
 /** One question, answered by choosing and confirming. */
 export function Ask({ view, question, busy, picking, send, children }: AskProps): ReactNode {
   const people = usePeople();
-  const { choices, adjustments } = useMemo(() => arrange(question.options, question.refused), [question]);
+  const arrangement = useMemo(() => arrange(question.options, question.refused), [question]);
+  const { choices } = arrangement;
+  const adjustments = choosable(arrangement.adjustments, choices);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wishes, setWishes] = useState<Wishes>([]);
   const forecasts = useForecasts(view, question);
@@ -45,7 +57,7 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   const considered = choices.find((choice) => choice.options.some((option) => option.id === picking.option));
   const open = choices.filter((choice) => choice.options.length > 0);
   const current = considered ?? open.find((choice) => choice.id === chosen) ?? open[0];
-  const pickedOf = (choice: (typeof choices)[number]): Picked => {
+  const pickedOf = (choice: Choice): Picked => {
     const byHex = choice === considered && choice.options.find((option) => option.id === picking.option);
     return byHex ? { option: byHex, refusal: null, unmet: [] } : pick(choice, wishes);
   };
@@ -53,6 +65,12 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   const option = picked?.option ?? null;
   const placed = view.board?.placed.find(({ fighter }) => fighter === question.to);
   const say = (each: OptionShown): string => labelOf(each, placed);
+  // A choice keeps its plain name while what holds for all is adjusted; what it has of its own is part of its name.
+  const rowOf = (choice: Choice, its: Picked): ChoiceRow => {
+    const own = adjustable(adjustments, choice).some(({ general }) => !general);
+    const named = own ? its.option : pick(choice, []).option;
+    return { id: choice.id, label: named ? say(named) : '', picked: its };
+  };
   const consider = (id: string): void => {
     picking.consider(null);
     setChosen(id);
@@ -81,9 +99,8 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
       </header>
       <Choices
         label={question.asks}
-        rows={open.map((choice) => ({ id: choice.id, picked: pickedOf(choice) }))}
+        rows={open.map((choice) => rowOf(choice, pickedOf(choice)))}
         telling={telling}
-        say={say}
         forecasts={forecasts}
         current={current?.id ?? null}
         onConsider={consider}
@@ -97,8 +114,7 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
         />
       )}
       <Refusals
-        choices={choices.filter((choice) => choice.options.length === 0)}
-        wishes={wishes}
+        refusals={refusalsToShow(arrangement)}
         forecasts={forecasts}
         mayAllow={view.you.role === 'gm'}
         busy={busy}
@@ -139,7 +155,7 @@ function Confirmation({ option, label, forecast }: ConfirmationProps): ReactNode
     <>
       <span className="what">{label}</span>
       {option.need && <span className="figure">{plain(option.need.target)}</span>}
-      {forecast?.chance && <span className="figure">{percent(shareNumber(forecast.chance))}</span>}
+      {forecast?.chance && <span className="figure">{chanceText(forecast)}</span>}
     </>
   );
 }

@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { OutcomeBar } from '../look/OutcomeBar.tsx';
-import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
-import type { OptionShown } from '@riposte/table/protocol.ts';
+import { shareText, type Forecast } from '../rules/forecast.ts';
 import type { Picked } from './parts.ts';
-import { percent, plain, wordsOf } from './words.ts';
+import { chanceText, plain, wordsOf } from './words.ts';
 
 /** One choice as it stands under the present adjustments. */
 export interface ChoiceRow {
   id: string;
+  /** What the choice is called, whatever the adjustments. */
+  label: string;
   picked: Picked;
 }
 
@@ -20,23 +21,21 @@ interface ChoicesProps {
   /** Whether the forecasts say more than "unhurt", so that bars tell something. */
   telling: boolean;
   current: string | null;
-  /** An option's label as the one who is asked would say it. */
-  say(option: OptionShown): string;
   onConsider(id: string): void;
 }
 
 /** The choices that can be made. */
-export function Choices({ label, rows, forecasts, telling, current, say, onConsider }: ChoicesProps): ReactNode {
+export function Choices({ label, rows, forecasts, telling, current, onConsider }: ChoicesProps): ReactNode {
   return (
     <RadioGroup className="choices" aria-label={label} value={current} onChange={onConsider}>
-      {rows.map(({ id, picked }) => (
+      {rows.map(({ id, label: name, picked }) => (
         <Row
           key={id}
           id={id}
+          label={name}
           picked={picked}
           forecast={picked.option ? forecasts.get(picked.option.id) : undefined}
           telling={telling}
-          say={say}
         />
       ))}
     </RadioGroup>
@@ -46,10 +45,9 @@ export function Choices({ label, rows, forecasts, telling, current, say, onConsi
 interface RowProps extends ChoiceRow {
   forecast: Forecast | undefined;
   telling: boolean;
-  say(option: OptionShown): string;
 }
 
-function Row({ id, picked, forecast, telling, say }: RowProps): ReactNode {
+function Row({ id, label, picked, forecast, telling }: RowProps): ReactNode {
   const { option, refusal, unmet } = picked;
   if (!option) return null;
   const endings = telling ? (forecast?.endings ?? null) : null;
@@ -57,7 +55,7 @@ function Row({ id, picked, forecast, telling, say }: RowProps): ReactNode {
     <Radio value={id} className={telling ? 'choice' : 'choice short'}>
       <span className="mark" aria-hidden="true" />
       <span className="name">
-        {say(option)}
+        {label}
         {option.costs?.map((cost) => (
           <span key={cost.what} className="cost">
             {plain(cost.amount)} {cost.what}
@@ -73,7 +71,7 @@ function Row({ id, picked, forecast, telling, say }: RowProps): ReactNode {
       )}
       {forecast?.chance && (
         <span className="chance figure" title={shareText(forecast.chance) ?? undefined}>
-          {percent(shareNumber(forecast.chance))}
+          {chanceText(forecast)}
         </span>
       )}
       {telling && <OutcomeBar endings={endings} />}

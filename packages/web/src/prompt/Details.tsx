@@ -5,8 +5,8 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
 import { OutcomeList } from '../look/OutcomeBar.tsx';
 import { Bars, Reasons } from '../look/Reasons.tsx';
-import { shareNumber, shareText, type Forecast } from '../rules/forecast.ts';
-import { needWords, percent, plain } from './words.ts';
+import { shareText, type Forecast } from '../rules/forecast.ts';
+import { chanceText, needWords, plain } from './words.ts';
 
 interface DetailsProps {
   option: OptionShown;
@@ -29,7 +29,7 @@ export function Details({ option, forecast, telling, refusal }: DetailsProps): R
           {option.need ? `Why ${plain(option.need.target)}` : 'How it may end'}
           {chance && shareText(chance) && (
             <span className="note figure">
-              {shareText(chance)} = {percent(shareNumber(chance))}
+              {shareText(chance)} = {chanceText(forecast)}
             </span>
           )}
         </Button>

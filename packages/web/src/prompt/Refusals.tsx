@@ -7,13 +7,11 @@ import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import type { RefusalShown } from '@riposte/table/protocol.ts';
 import { Bars, Reasons } from '../look/Reasons.tsx';
-import { shareNumber, type Forecast } from '../rules/forecast.ts';
-import { pick, type Choice, type Wishes } from './parts.ts';
-import { percent, plain } from './words.ts';
+import type { Forecast } from '../rules/forecast.ts';
+import { chanceText, plain } from './words.ts';
 
 interface RefusalsProps {
-  choices: Choice[];
-  wishes: Wishes;
+  refusals: RefusalShown[];
   forecasts: ReadonlyMap<string, Forecast>;
   /** The game master may allow what can be overruled. */
   mayAllow: boolean;
@@ -21,9 +19,8 @@ interface RefusalsProps {
   onAllow(option: string, because: string): void;
 }
 
-/** The refused choices, one line each, their reasons behind it. */
-export function Refusals({ choices, wishes, forecasts, mayAllow, busy, onAllow }: RefusalsProps): ReactNode {
-  const refusals = choices.flatMap((choice) => pick(choice, wishes).refusal ?? []);
+/** The refusals, one line each, their reasons behind it. */
+export function Refusals({ refusals, forecasts, mayAllow, busy, onAllow }: RefusalsProps): ReactNode {
   if (refusals.length === 0) return null;
   return (
     <section className="refusals" aria-labelledby="refusals-title">
@@ -31,7 +28,8 @@ export function Refusals({ choices, wishes, forecasts, mayAllow, busy, onAllow }
         Not possible
       </h3>
       {refusals.map((refusal) => {
-        const chance = forecasts.get(refusal.id)?.chance;
+        const forecast = forecasts.get(refusal.id);
+        const chance = forecast && chanceText(forecast);
         return (
           <Disclosure key={refusal.id} className="refusal">
             <h4>
@@ -39,7 +37,7 @@ export function Refusals({ choices, wishes, forecasts, mayAllow, busy, onAllow }
                 <span className="turner" aria-hidden="true" />
                 <span className="name">{refusal.label}</span>
                 {refusal.need && <span className="number figure">{plain(refusal.need.target)}</span>}
-                {chance && <span className="chance figure">{percent(shareNumber(chance))}</span>}
+                {chance && <span className="chance figure">{chance}</span>}
                 <span className="because">{refusal.bars[0]?.because}</span>
               </Button>
             </h4>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
-import { adjustable, arrange, pick, wish, type Choice } from './parts.ts';
+import { adjustable, arrange, choosable, pick, refusalsToShow, wish, type Choice } from './parts.ts';
 
 function option(parts: Record<string, string>, target?: number): OptionShown {
   const id = Object.values(parts).join(' ');
@@ -94,6 +94,26 @@ describe('adjustable', () => {
 
   test('values of which a choice has only one name it', () => {
     expect(choices.filter((choice) => choice.options[0]?.id.startsWith('turn'))).toHaveLength(2);
+  });
+});
+
+describe('refusalsToShow and choosable', () => {
+  const barred = [
+    refuse(option({ defense: 'dodge', retreat: 'no', acrobatic: 'yes' }, 6)),
+    refuse(option({ defense: 'dodge', retreat: '1,0', acrobatic: 'yes' }, 9)),
+  ];
+  const legal = defense.map((each) => ({ ...each, parts: { ...each.parts, acrobatic: 'no' } }));
+  const arranged = arrange(legal, [
+    ...barred,
+    ...refused.map((each) => ({ ...each, parts: { ...each.parts, acrobatic: 'no' } })),
+  ]);
+
+  test('one refusal for each choice and each value that is out of the question', () => {
+    expect(refusalsToShow(arranged).map(({ id }) => id)).toEqual(['block shield no', 'dodge no yes']);
+  });
+
+  test('an adjustment with one legal value is none', () => {
+    expect(choosable(arranged.adjustments, arranged.choices).map(({ part }) => part)).toEqual(['retreat']);
   });
 });
 

@@ -77,6 +77,36 @@ export function adjustable(adjustments: Adjustment[], choice: Choice | undefined
     .filter(({ values }) => values.length > 1);
 }
 
+/**
+ * Refusals to show one by one: of every choice that is refused altogether, and of every value of an adjustment that is legal
+ * with no choice, the plainest. Others come to light when somebody wishes for them.
+ */
+export function refusalsToShow({ choices, adjustments }: Arrangement): RefusalShown[] {
+  const legal = choices.flatMap((choice) => choice.options);
+  const partly = choices.filter((choice) => choice.options.length > 0).flatMap((choice) => choice.refused);
+  const shown = new Map<string, RefusalShown>();
+  for (const { part, values } of adjustments) {
+    for (const value of values) {
+      if (legal.some((option) => option.parts?.[part] === value)) continue;
+      const plainest = closest(
+        partly.filter((refusal) => refusal.parts?.[part] === value),
+        [],
+      );
+      if (plainest) shown.set(plainest.id, plainest);
+    }
+  }
+  const whole = choices.filter((choice) => choice.options.length === 0);
+  return [...whole.flatMap((choice) => pick(choice, []).refusal ?? []), ...shown.values()];
+}
+
+/** The adjustments that leave something to choose: those with two legal values at least. */
+export function choosable(adjustments: Adjustment[], choices: Choice[]): Adjustment[] {
+  const legal = choices.flatMap((choice) => choice.options);
+  return adjustments.filter(({ part, values }) => {
+    return values.filter((value) => legal.some((option) => option.parts?.[part] === value)).length > 1;
+  });
+}
+
 /** The option of a choice that fits the wishes best; unmentioned adjustments prefer `no`, then the first listed. */
 export function pick(choice: Choice, wishes: Wishes): Picked {
   const option = closest(choice.options, wishes);

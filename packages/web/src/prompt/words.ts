@@ -1,5 +1,6 @@
 /** Words for what the kernel names by ids. A system's own labels come first; these are for ids that have none. */
 import type { Hex, Need, Placed } from '@riposte/rules/engine/system.ts';
+import { shareNumber, type Forecast } from '../rules/forecast.ts';
 import type { OptionShown } from '@riposte/table/protocol.ts';
 
 /** An id as words: `all-out-attack` becomes "All-out attack", `broadsword/swing` "Broadsword, swing". */
@@ -76,6 +77,11 @@ export function percent(chance: number): string {
   if (chance < 0.001) return '<0.1 %';
   if (chance > 0.999) return '>99.9 %';
   return chance < 0.1 || chance > 0.9 ? `${(chance * 100).toFixed(1)} %` : `${Math.round(chance * 100)} %`;
+}
+
+/** The chance of a forecast as a percentage, `≥` where it is the worst of several; null where it has none. */
+export function chanceText({ chance, atWorst }: Forecast): string | null {
+  return chance && `${atWorst ? '≥ ' : ''}${percent(shareNumber(chance))}`;
 }
 
 /** What a roll must come to, in words: "12 or less". */

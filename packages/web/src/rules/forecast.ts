@@ -1,4 +1,5 @@
 /** What the page foretells of an option: the types that the rules' worker and the page share. */
+import { toNumber } from '@riposte/rules/engine/odds.ts';
 import type { Result } from '@riposte/rules/engine/result.ts';
 import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
 import type { Imported } from './characters.ts';
@@ -18,6 +19,8 @@ export interface Forecast {
   chance: Share | null;
   /** How it ends, each with its chance, all together one; null where more is decided before anything comes of it. */
   endings: { ending: Ending; share: Share }[] | null;
+  /** Somebody else answers first, and this is the worst that his answers leave. */
+  atWorst: boolean;
 }
 
 /** What the page asks the worker: forecasts for every option of what `to` is asked now, or of the pending roll. */
@@ -61,7 +64,7 @@ export function tells(forecasts: Iterable<Forecast>): boolean {
 
 /** A share as a number between 0 and 1, for bars and percentages. */
 export function shareNumber({ over, under }: Share): number {
-  return under === 0n ? 0 : Number((over * 1_000_000_000n) / under) / 1_000_000_000;
+  return toNumber({ numerator: over, denominator: under });
 }
 
 /** A share as people write it. Fractions beyond a few digits are rounded by the eye anyway, so they are left out (null). */

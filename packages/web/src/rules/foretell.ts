@@ -2,9 +2,9 @@
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
 import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { lcm } from '@riposte/rules/engine/odds.ts';
-import { pending } from '@riposte/rules/engine/play.ts';
-import type { AnySystem, Question, Staged } from '@riposte/rules/engine/system.ts';
-import type { Ending, Forecast, Share } from './forecast.ts';
+import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
+import type { AnySystem, Asked, Option, Question, Staged } from '@riposte/rules/engine/system.ts';
+import { shareNumber, type Ending, type Forecast, type Share } from './forecast.ts';
 
 /** What the analysis calls by name and the page draws in colour, the worst first: whatever holds first names the ending. */
 const WORST_FIRST = [
@@ -24,28 +24,84 @@ export function questionTo(system: AnySystem, state: Staged, to: string): Questi
   return now.kind === 'ask' ? (now.questions.find((question) => question.to === to) ?? null) : null;
 }
 
-/** What comes of choosing an option; of a refused one, only its chance as if it were allowed. Null for an id that is neither. */
+/**
+ * What comes of choosing an option; of a refused one, only its chance as if it were allowed. Null for an id that is neither.
+ * Where somebody else is asked before the dice fall (a retreat that may be followed), it is the worst that his answers leave.
+ */
 export function foretellOption(system: AnySystem, state: Staged, question: Question, id: string): Forecast | null {
   const option = question.options.find((candidate) => candidate.id === id);
-  const known = option ?? question.refused.find((candidate) => candidate.id === id);
-  if (!known) return null;
-  const chance = chanceOfOption(system, state, question, known);
-  const odds = option ? exchangeOdds(system, state, { by: question.to, option: id }, LIMITS) : null;
+  if (!option) {
+    const refused = question.refused.find((candidate) => candidate.id === id);
+    if (!refused) return null;
+    const chance = chanceOfOption(system, state, question, refused);
+    return { chance: chance && shareOf(chance.weight, chance.total), endings: null, atWorst: false };
+  }
+  const step = play(system, state, { kind: 'chose', by: question.to, option: id });
+  return step.ok ? foretellFrom(system, state, step.value.state, question.to, option, ANSWERS) : null;
+}
+
+/** How many questions to others are looked through, and how many answers each may have, before the dice fall. */
+const ANSWERS = { deep: 2, wide: 12 };
+
+/** What comes of a state that the choice of `option` by `to` in `before` has led to. */
+function foretellFrom(
+  system: AnySystem,
+  before: Staged,
+  state: Staged,
+  to: Asked,
+  option: Option,
+  answers: typeof ANSWERS,
+): Forecast {
+  const now = pending(system, state);
+  const asked = now.kind === 'ask' && now.questions.length === 1 ? now.questions[0] : undefined;
+  const between =
+    asked && boundaryOf(system, state) === null && answers.deep > 0 && asked.options.length <= answers.wide;
+  if (between) {
+    const after = asked.options.flatMap((answer) => {
+      const step = play(system, state, { kind: 'chose', by: asked.to, option: answer.id });
+      const deeper = { ...answers, deep: answers.deep - 1 };
+      return step.ok ? [foretellFrom(system, before, step.value.state, to, option, deeper)] : [];
+    });
+    return worst(after);
+  }
+  // The roll that the option's number announced; what was answered in between may have changed its target.
+  const announced = option.need && now.kind === 'roll' && now.by === to ? now : null;
+  const chance = announced?.need ? chanceOfNeed(announced.need, announced.dice) : null;
+  const odds = exchangeOdds(system, state, undefined, LIMITS);
   return {
     chance: chance && shareOf(chance.weight, chance.total),
-    endings: odds?.ok ? endingsOf(system, state, odds.value) : null,
+    endings: odds.ok ? endingsOf(system, before, odds.value) : null,
+    atWorst: false,
   };
+}
+
+/** The forecast with the least chance to succeed, then the least to stay unhurt; `atWorst` where there are better ones. */
+function worst(forecasts: Forecast[]): Forecast {
+  const ranked = forecasts.toSorted((a, b) => compareRanks(rankOf(a), rankOf(b)));
+  const [least, best] = [ranked[0], ranked.at(-1)];
+  if (!least || !best) return { chance: null, endings: null, atWorst: false };
+  return { ...least, atWorst: least.atWorst || compareRanks(rankOf(least), rankOf(best)) !== 0 };
+}
+
+function rankOf({ chance, endings }: Forecast): number[] {
+  const unhurt = endings?.find(({ ending }) => ending === 'unhurt')?.share;
+  return [chance ? shareNumber(chance) : 0, unhurt ? shareNumber(unhurt) : 0];
+}
+
+function compareRanks(a: number[], b: number[]): number {
+  return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 /** What comes of the pending roll. */
 export function foretellRoll(system: AnySystem, state: Staged): Forecast {
   const now = pending(system, state);
-  if (now.kind !== 'roll') return { chance: null, endings: null };
+  if (now.kind !== 'roll') return { chance: null, endings: null, atWorst: false };
   const chance = now.need ? chanceOfNeed(now.need, now.dice) : null;
   const odds = exchangeOdds(system, state, undefined, LIMITS);
   return {
     chance: chance && shareOf(chance.weight, chance.total),
     endings: odds.ok ? endingsOf(system, state, odds.value) : null,
+    atWorst: false,
   };
 }
 

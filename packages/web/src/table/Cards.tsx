@@ -1,8 +1,6 @@
 /** The fighters: gauges, conditions, counters, and scores with their reasons on tap. */
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import type { Card } from '@riposte/rules/engine/system.ts';
 import type { ViewFrame } from '@riposte/table/protocol.ts';
 import { Reasons } from '../look/Reasons.tsx';
@@ -77,24 +75,35 @@ function FighterCard({ card, asked }: { card: Card; asked: boolean }): ReactNode
           ))}
         </dl>
       )}
+      <Scores card={card} />
+    </article>
+  );
+}
+
+/** The scores; a tap on one unfolds its reasons below. */
+function Scores({ card }: { card: Card }): ReactNode {
+  const [open, setOpen] = useState<string | null>(null);
+  const panel = useId();
+  const shown = card.scores.find((score) => score.label === open);
+  return (
+    <>
       <div className="scores">
-        {card.scores.map((score) => (
-          <DialogTrigger key={score.label}>
-            <Button className="score">
-              <span>{score.label}</span> <strong className="figure">{plain(score.tally.total)}</strong>
-            </Button>
-            <Popover className="popover">
-              <Dialog className="why" aria-label={`${card.name}: ${score.label}`}>
-                <h3>
-                  {score.label} {plain(score.tally.total)}
-                </h3>
-                <Reasons tally={score.tally} title={`Reasons for ${score.label}`} />
-              </Dialog>
-            </Popover>
-          </DialogTrigger>
+        {card.scores.map(({ label, tally }) => (
+          <Button
+            key={label}
+            className="score"
+            aria-expanded={label === open}
+            aria-controls={panel}
+            onPress={() => setOpen(label === open ? null : label)}
+          >
+            <span>{label}</span> <strong className="figure">{plain(tally.total)}</strong>
+          </Button>
         ))}
       </div>
-    </article>
+      <div id={panel} className="why" hidden={!shown}>
+        {shown && <Reasons tally={shown.tally} title={`Reasons for ${shown.label} of ${card.name}`} />}
+      </div>
+    </>
   );
 }
 
