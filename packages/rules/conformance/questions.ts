@@ -20,7 +20,9 @@ export const wellAsked: Check = {
         const twice = ids.find((id, index) => ids.indexOf(id) !== index);
         if (twice !== undefined) yield `${to} is offered ${twice} twice`;
       }
-      for (const { to, asks, options, refused } of questions) {
+      for (const { to, asks, options, refused, presumed } of questions) {
+        if (presumed !== undefined && !options.some(({ id }) => id === presumed))
+          yield `"${asks}" presumes ${presumed}`;
         if (options.length === 0 && now.kind === 'ask') yield `${to} is asked "${asks}" and has no option`;
         if (options.length + refused.length > MOST_OPTIONS) yield `"${asks}" has more than ${MOST_OPTIONS} options`;
         for (const { id, bars } of refused) if (bars.length === 0) yield `${id} is refused without a reason`;

@@ -116,6 +116,11 @@ export function brokenTwins(): Twin[] {
       },
       unscripted,
     ),
+    twin('presumes what it does not offer', 'questions have options with ids of their own, and refusals have reasons', {
+      stages: staged({
+        stance: { ...stance, ask: (...args) => stance.ask(...args).map((q) => ({ ...q, presumed: 'to fly' })) },
+      }),
+    }),
     twin('refuses without a reason', 'questions have options with ids of their own, and refusals have reasons', {
       stages: staged({
         stance: {
