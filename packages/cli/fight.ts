@@ -3,7 +3,7 @@ import type { ScriptError } from '@riposte/rules/engine/drive.ts';
 import type { FightRecord } from '@riposte/rules/engine/record.ts';
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
 import { parseScenario, type Scenario } from '@riposte/rules/engine/scenario.ts';
-import type { AnySystem, Staged, SystemId } from '@riposte/rules/engine/system.ts';
+import type { AnySystem, Json, Staged, SystemId } from '@riposte/rules/engine/system.ts';
 import { SYSTEMS } from '@riposte/rules/systems/index.ts';
 import { nameOf } from './input/bytes.ts';
 import { refusalOf, type Refusal } from './input/refusal.ts';
@@ -20,10 +20,14 @@ export interface Fight {
 
 /** The fight that a scenario file begins, or what is wrong with the file. */
 export async function openFight(file: string): Promise<Result<Fight, Refusal>> {
-  const name = nameOf(file);
   const value = await readValue(file);
-  if (!value.ok) return value;
-  const parsed = parseScenario(value.value);
+  return value.ok ? fightOf(value.value, file) : value;
+}
+
+/** The fight that a scenario's value begins; `file` is where it comes from, and imports stand beside it. */
+export async function fightOf(value: Json, file: string): Promise<Result<Fight, Refusal>> {
+  const name = nameOf(file);
+  const parsed = parseScenario(value);
   if (!parsed.ok) return fail(refusalOf(name, parsed.error));
   const system = await systemOf(parsed.value.system, name, 'system');
   if (!system.ok) return system;

@@ -33,8 +33,11 @@ const CORE = new RegExp(
  */
 const builtins = {
   name: 'builtins-without-imports',
-  resolveId: (id, importer) =>
-    id.startsWith('node:') ? { id: `\0${id}?${importer}`, moduleSideEffects: false } : null,
+  resolveId: (id, importer = '') =>
+    // The bundler's own runtime stands before everything else, virtual modules too.
+    id.startsWith('node:') && !importer.startsWith('\0')
+      ? { id: `\0${id}?${importer}`, moduleSideEffects: false }
+      : null,
   load(id) {
     if (!id.startsWith('\0node:')) return null;
     const [name = ''] = id.slice(1).split('?');
@@ -60,6 +63,8 @@ async function bundle() {
     platform: 'node',
     external: LEFT_OUT,
     plugins: [builtins],
+    // Its build for Node is CommonJS, which no bundler can take apart.
+    resolve: { alias: { yaml: fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json'))) } },
     logLevel: 'warn',
   });
   // Into a folder of its own first: a command that starts meanwhile finds the old bundle or none, never half of one.
