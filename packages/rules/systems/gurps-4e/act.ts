@@ -3,7 +3,7 @@ import { arc, direction, sameHex } from '../../field/hexes.ts';
 import { once } from '../../engine/once.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
-import { atMost } from '../../engine/tally.ts';
+import { rollAgainst } from '../gurps/rolls.ts';
 import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
@@ -129,7 +129,7 @@ function strikes(state: State, acting: Acting): Choice {
       const number = toHitDeceptively(state, attack);
       for (const { id, action, label, parts } of manners) {
         const tallied = number(action.deceptive);
-        const option = { id, action, label, parts, need: atMost(tallied) };
+        const option = { id, action, label, parts, need: rollAgainst(tallied) };
         if (tallied.bars.length > 0) {
           refused.push({ ...option, bars: tallied.bars, overridable: true });
           break;

@@ -3,8 +3,7 @@ import { arc, direction, distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import { go, nest } from '../../engine/play.ts';
 import type { FighterId } from '../../engine/system.ts';
-import { atMost } from '../../engine/tally.ts';
-import { readRoll } from '../gurps/rolls.ts';
+import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { defenseStage } from './hit.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
@@ -32,7 +31,7 @@ export function declare(state: State, aimed: Aimed): Attack {
   const [me, foe] = [fighterOf(state, aimed.by), fighterOf(state, aimed.on)];
   const item = must(sheet.items[aimed.item], `item ${aimed.item}`);
   const mode = must((aimed.ranged ? item.ranged : item.melee)[aimed.mode], `mode ${aimed.mode}`);
-  const apart = distance(me.at, foe.at);
+  const apart = inReach(distance(me.at, foe.at), aimed, foe, 'reach' in mode ? mode.reach : []);
   const from = apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at);
   const runaround = from === 'behind' && aimed.round !== undefined;
   const strong = me.maneuver?.name === 'all-out-attack' && me.maneuver.option === 'strong';
@@ -59,6 +58,12 @@ export function declare(state: State, aimed: Aimed): Attack {
   };
 }
 
+/** A foe who gave ground before this attacker is not out of the reach of his remaining blows (G4-RETREAT-07). */
+function inReach(apart: number, { by }: Aimed, foe: Fighter, reach: number[]): number {
+  const farthest = reach.at(-1) ?? 0;
+  return foe.turn.retreatedFrom === by && apart > farthest && farthest > 0 ? farthest : apart;
+}
+
 /** Items at hand with their modes, for the list of attacks. */
 export function attackModes(sheet: Sheet, fighter: Fighter): WayToStrike[] {
   return sheet.waysToStrike.filter(
@@ -73,11 +78,11 @@ export const attack: At<'attack'> = {
     by: coming.by,
     asks: 'Attack',
     dice: THREE_DICE,
-    need: atMost(toHit(state, coming)),
+    need: rollAgainst(toHit(state, coming)),
     seenBy: 'all',
   }),
   read(_state, { attack: coming }, { total }, { need }) {
-    const target = must(need, 'an attack roll has a need').target;
+    const target = must(need, 'an attack roll has a need').tally.total;
     const read = readRoll(total, coming.telegraphic ? target - 4 : target);
     const made = readRoll(total, target).made;
     if (read.critical === 'success') return total === 3 ? 'three' : 'critical';

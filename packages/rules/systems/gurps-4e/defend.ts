@@ -2,8 +2,7 @@
 import { must } from '../../engine/result.ts';
 import { go, nest } from '../../engine/play.ts';
 import type { Step } from '../../engine/system.ts';
-import { atMost } from '../../engine/tally.ts';
-import { readRoll } from '../gurps/rolls.ts';
+import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { chosen } from './between.ts';
 import { defenses } from './defenses.ts';
 import { THREE_DICE } from './dice.ts';
@@ -68,11 +67,11 @@ function remembered({ given }: State, turn: TurnMemory, { by: foe }: Attack, def
 export const defense: At<'defense'> = {
   kind: 'roll',
   ask(state, { attack, defense: made }) {
-    const need = atMost(defenseTally(state, attack, made));
+    const need = rollAgainst(defenseTally(state, attack, made));
     return { by: attack.on, asks: ASKS[made.defense], dice: THREE_DICE, need, seenBy: 'all' };
   },
   read(_state, _stage, { total }, { need }) {
-    const { made, critical } = readRoll(total, must(need, 'a defense has a need').target);
+    const { made, critical } = readRoll(total, must(need, 'a defense has a need').tally.total);
     if (made) return critical === 'success' ? 'critical' : 'defended';
     return critical === 'failure' ? 'critical-failure' : 'failed';
   },

@@ -120,7 +120,13 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
   const thinkable = thinkableRiders(alone);
   const stays = number(defense);
   if (stays.bars.length > 0) {
-    const option = { id, action: defense, label, parts: partsOf(plain, thinkable, defense, 'no'), need: rollAgainst(stays) };
+    const option = {
+      id,
+      action: defense,
+      label,
+      parts: partsOf(plain, thinkable, defense, 'no'),
+      need: rollAgainst(stays),
+    };
     list.refused.push({ ...option, bars: stays.bars, overridable: overridable(alone) });
     return;
   }

@@ -71,7 +71,9 @@ export function parryTools(sheet: Sheet, fighter: Fighter): ParryWith[] {
     if (both && hand === 'left') continue;
     const item = must(sheet.items[id], `item ${id}`);
     for (const basis of item.bases) {
-      if (basis.hands === 2 && !both) continue;
+      // A two-handed grip parries as such where the weapon has a mode for it, and otherwise as in one hand.
+      const other = item.bases.some(({ skill, hands }) => skill === basis.skill && hands === 2);
+      if (basis.hands === 2 ? !both : both && other) continue;
       tools.push({ tool: id, basis, item, offHand: offHand && !both });
     }
   }

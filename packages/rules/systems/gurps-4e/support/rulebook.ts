@@ -11,20 +11,20 @@ const medium = 'medium';
 /** The clauses around the active defenses, by id. */
 export const support: Rulebook = {
   // Rolling
-  'G4S-ROLL-01': open('consequence', '3d6 at or under the target', general),
-  'G4S-ROLL-02': open('consequence', 'When a success is critical', general),
-  'G4S-ROLL-03': open('bar', 'Below 3 only a defense may be rolled', general),
-  'G4S-ROLL-04': open('consequence', 'When a failure is critical', general),
+  'G4S-ROLL-01': implemented('consequence', '3d6 at or under the target', general),
+  'G4S-ROLL-02': implemented('consequence', 'When a success is critical', general),
+  'G4S-ROLL-03': implemented('bar', 'Below 3 only a defense may be rolled', general),
+  'G4S-ROLL-04': implemented('consequence', 'When a failure is critical', general),
   'G4S-ROLL-05': open('consequence', 'Two roll, the better margin wins', general),
 
   // Turns
-  'G4S-TURN-01': open('consequence', 'Faster fighters act first', general),
-  'G4S-TURN-02': open('consequence', 'A maneuver binds until the next one', general),
-  'G4S-TURN-03': open('consequence', 'A step is a tenth of Move, rounded up', general),
+  'G4S-TURN-01': implemented('consequence', 'Faster fighters act first', general),
+  'G4S-TURN-02': implemented('consequence', 'A maneuver binds until the next one', general),
+  'G4S-TURN-03': implemented('consequence', 'A step is a tenth of Move, rounded up', general),
 
   // The character
-  'G4S-CHAR-01': open('modifier', 'Basic Speed from DX and HT', general),
-  'G4S-CHAR-02': open('modifier', 'Move under each load', general),
+  'G4S-CHAR-01': implemented('modifier', 'Basic Speed from DX and HT', general),
+  'G4S-CHAR-02': implemented('modifier', 'Move under each load', general),
   'G4S-CHAR-03': open('modifier', 'Basic Lift from ST', general),
   'G4S-CHAR-04': open('modifier', 'Loads and their encumbrance level', general),
   'G4S-CHAR-05': open('modifier', 'HP, FP, Will and Per where nothing was bought', general),
@@ -32,35 +32,35 @@ export const support: Rulebook = {
   'G4S-CHAR-07': open('modifier', 'Hearing is Per and Acute Hearing', general),
 
   // Maneuvers
-  'G4S-MAN-01': open('choice', 'Doing nothing', general),
-  'G4S-MAN-02': open('choice', 'Moving', general),
+  'G4S-MAN-01': implemented('choice', 'Doing nothing', general),
+  'G4S-MAN-02': implemented('choice', 'Moving', general),
   'G4S-MAN-03': open('choice', 'Changing posture', general),
   'G4S-MAN-04': open('choice', 'Aiming', general),
-  'G4S-MAN-05': open('choice', 'Attacking with a step', general),
+  'G4S-MAN-05': implemented('choice', 'Attacking with a step', general),
   'G4S-MAN-06': open('choice', 'Feinting', general),
   'G4S-MAN-07': open('choice', 'Attacking with everything', general),
-  'G4S-MAN-08': open('choice', 'Attacking on the run', general),
+  'G4S-MAN-08': implemented('choice', 'Attacking on the run', general),
   'G4S-MAN-09': open('choice', 'Defending with everything', general),
   'G4S-MAN-10': open('choice', 'Concentrating', general),
-  'G4S-MAN-11': open('choice', 'Readying an item', general),
+  'G4S-MAN-11': implemented('choice', 'Readying an item', general),
   'G4S-MAN-12': open('choice', 'Waiting for a trigger', general),
   'G4S-MAN-13': open('choice', 'Studying a foe', general),
 
   // Attacking
-  'G4S-ATK-01': open('consequence', 'The steps of an exchange, in order', general),
-  'G4S-ATK-02': open('bar', 'A critical hit cannot be defended against', general),
+  'G4S-ATK-01': implemented('consequence', 'The steps of an exchange, in order', general),
+  'G4S-ATK-02': implemented('bar', 'A critical hit cannot be defended against', general),
   'G4S-ATK-03': open('consequence', 'What a critical hit does', general),
   'G4S-ATK-04': open('consequence', 'What a critical miss does', general),
   'G4S-ATK-05': open('modifier', 'Shooting far', general),
   'G4S-ATK-06': open('choice', 'How much deception an attack can carry', general),
   'G4S-ATK-07': open('choice', 'Striking twice with one weapon', general),
   'G4S-ATK-08': open('choice', 'Striking with both weapons', general),
-  'G4S-ATK-09': open('modifier', 'Attacking with the off hand: -4', general),
-  'G4S-ATK-10': open('bar', 'A blow needs a reach the weapon has', general),
+  'G4S-ATK-09': implemented('modifier', 'Attacking with the off hand: -4', general),
+  'G4S-ATK-10': implemented('bar', 'A blow needs a reach the weapon has', general),
   'G4S-ATK-11': open('modifier', 'Aiming at a part of the body', general),
   'G4S-ATK-12': open('consequence', 'Where an unaimed attack lands', general),
   'G4S-ATK-13': open('modifier', 'Too weak for the weapon: -1 a point', general),
-  'G4S-ATK-14': open('modifier', 'Attacking from, and shooting at, each posture', general),
+  'G4S-ATK-14': implemented('modifier', 'Attacking from, and shooting at, each posture', general),
   'G4S-ATK-15': open('modifier', 'A laser sight: +1 to the shooter', general),
   'G4S-ATK-16': open('choice', 'Running into a foe', general),
   'G4S-ATK-17': open('choice', 'Rushing with a shield, tackling and pouncing', medium),
@@ -102,7 +102,7 @@ export const support: Rulebook = {
   'G4S-DMG-05': implemented('modifier', 'Pain takes up to 4 from the next turn', general),
   'G4S-DMG-06': implemented('consequence', 'When a wound is major', general),
   'G4S-DMG-07': implemented('consequence', 'Staying on your feet after a bad wound', general),
-  'G4S-DMG-08': open('consequence', 'Shaking off a stun', general),
+  'G4S-DMG-08': implemented('consequence', 'Shaking off a stun', general),
   'G4S-DMG-09': implemented('consequence', 'How much cripples a limb', general),
   'G4S-DMG-10': implemented('consequence', 'What a crippled limb can no longer do', general),
   'G4S-DMG-11': implemented('modifier', 'Under a third of HP: Move and Dodge halved', general),
@@ -118,7 +118,7 @@ export const support: Rulebook = {
   // Afflictions and postures
   'G4S-AFF-01': open('modifier', 'In pain or sick', medium),
   'G4S-AFF-02': open('modifier', 'Coughing and worse', general),
-  'G4S-POST-01': open('consequence', 'How far each posture moves', general),
+  'G4S-POST-01': implemented('consequence', 'How far each posture moves', general),
 
   // What else a fight needs
   'G4S-MORE-01': open('choice', 'One attack more a level', general),
