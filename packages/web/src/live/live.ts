@@ -40,19 +40,19 @@ export interface Live {
 /** A command without its head, which `send` adds. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'seq'> : never) : never;
 
-/** A connection; `subscribe` and `get` are what React's external stores want. */
+/** A connection, open while somebody subscribes; `subscribe` and `get` are what React's external stores want. */
 export interface LiveTable {
   get(): Live;
   subscribe(changed: () => void): () => void;
   /** Sends a command on what is seen now. It counts as unanswered until the server has saved or refused it. */
   send(wish: Wish): void;
-  dismiss(): void;
-  close(): void;
 }
 
-/** Connects a seat of a table; the cookie that `enter` set proves the seat. */
+/** Connects a seat of a table once it is subscribed to; the cookie that `enter` set proves the seat. */
 export function connect(table: string, seat: string): LiveTable {
   let live: Live = { connection: 'connecting', ended: null, view: null, log: [], unanswered: 0, refused: null };
+  let hangUp: (() => void) | null = null;
+  let socket: ReconnectingWebSocket | null = null;
   const listeners = new Set<() => void>();
   const unanswered = new Map<string, string>();
   const update = (change: Partial<Live>): void => {
@@ -60,26 +60,36 @@ export function connect(table: string, seat: string): LiveTable {
     for (const listener of listeners) listener();
   };
 
-  const socket = new ReconnectingWebSocket(socketAddress(table, seat), [], {
-    minReconnectionDelay: 300,
-    maxReconnectionDelay: 4000,
-    connectionTimeout: 6000,
-    maxEnqueuedMessages: 0,
-  });
-  socket.addEventListener('open', () => {
-    for (const text of unanswered.values()) socket.send(text);
-  });
-  socket.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') receive(JSON.parse(data) as Frame);
-  });
-  socket.addEventListener('close', ({ code }) => {
-    const ended = endOf(code);
-    if (ended) socket.close();
-    update(ended ? { connection: 'ended', ended } : { connection: live.view ? 'lost' : 'connecting' });
-  });
-  const stopWaiting = wakeOnReturn(() => {
-    if (live.connection === 'lost') socket.reconnect();
-  });
+  function dial(): () => void {
+    const line = new ReconnectingWebSocket(socketAddress(table, seat), [], {
+      minReconnectionDelay: 300,
+      maxReconnectionDelay: 4000,
+      connectionTimeout: 6000,
+      maxEnqueuedMessages: 0,
+    });
+    socket = line;
+    line.addEventListener('open', () => {
+      for (const text of unanswered.values()) line.send(text);
+    });
+    line.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') receive(JSON.parse(data) as Frame);
+    });
+    line.addEventListener('close', ({ code }) => {
+      // A line that was hung up may still say so after the next one is open.
+      if (socket !== line) return;
+      const ended = endOf(code);
+      if (ended) line.close();
+      update(ended ? { connection: 'ended', ended } : { connection: live.view ? 'lost' : 'connecting' });
+    });
+    const stopWaiting = wakeOnReturn(() => {
+      if (live.connection === 'lost') line.reconnect();
+    });
+    return () => {
+      stopWaiting();
+      socket = null;
+      line.close();
+    };
+  }
 
   function receive(frame: Frame): void {
     switch (frame.kind) {
@@ -103,20 +113,21 @@ export function connect(table: string, seat: string): LiveTable {
     get: () => live,
     subscribe(changed) {
       listeners.add(changed);
-      return () => listeners.delete(changed);
+      hangUp ??= dial();
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        hangUp?.();
+        hangUp = null;
+      };
     },
     send(wish) {
       if (!live.view) return;
       const id = freshId();
       const text = JSON.stringify({ ...wish, id, seq: live.view.seq });
       unanswered.set(id, text);
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
       update({ refused: null });
-    },
-    dismiss: () => update({ refused: null }),
-    close() {
-      stopWaiting();
-      socket.close();
     },
   };
 }

@@ -67,7 +67,6 @@ export function Faces({ faces, sides, size = 28 }: { faces: number[]; sides: num
     <span className="faces" role="img" aria-label={`Dice: ${faces.join(', ')}`}>
       {shown.map((face, index) => (
         // Dice have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <Die key={index} face={face} sides={sides} size={size} />
       ))}
       {faces.length > shown.length && <span aria-hidden="true">…</span>}

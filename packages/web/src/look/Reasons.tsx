@@ -23,7 +23,6 @@ export function Reasons({ tally, title }: { tally: Tally; title: string }): Reac
         </tr>
         {tally.lines.map((line, index) => (
           // Two lines may cite one clause in the same words.
-          // oxlint-disable-next-line react/no-array-index-key
           <tr key={index} className={line.amount < 0 ? 'less' : 'more'}>
             <th scope="row">{line.label}</th>
             <td className="clause">{clauseText(line.clause)}</td>
@@ -34,8 +33,9 @@ export function Reasons({ tally, title }: { tally: Tally; title: string }): Reac
       {tally.lines.length > 0 && (
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              Together
+            </th>
             <td>{plain(tally.total)}</td>
           </tr>
         </tfoot>

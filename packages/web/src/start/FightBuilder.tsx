@@ -7,7 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import type { Json } from '@riposte/rules/engine/system.ts';
 import type { Examples } from '@riposte/table/protocol.ts';
-import { FighterPicker, type Corner } from './FighterPicker.tsx';
+import { FighterPicker } from './FighterPicker.tsx';
+import type { Corner } from './readCharacter.ts';
 import { duel } from './scenario.ts';
 
 type SystemShown = Examples['systems'][number];

@@ -8,18 +8,11 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
-import { ImportReportShown, type ImportReport } from './ImportReport.tsx';
-import { readCharacter } from './readCharacter.ts';
-import type { PickedFighter } from './scenario.ts';
+import { ImportReportShown } from './ImportReport.tsx';
+import { readCharacter, type Corner } from './readCharacter.ts';
 
 /** Larger files are not even opened, in bytes; the importer has its own limits for what they hold. */
 const FILE_LIMIT = 1024 * 1024;
-
-/** Who stands in a corner; `id` is null for an imported fighter, who has a report instead. */
-export interface Corner extends PickedFighter {
-  id: string | null;
-  report: ImportReport | null;
-}
 
 interface FighterPickerProps {
   title: string;

@@ -52,7 +52,6 @@ function Entries({ title, entries }: { title: string; entries: ReportEntry[] }):
     <Fold title={`${title} (${entries.length})`}>
       {entries.map((entry, index) => (
         // A file may name a field twice.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <strong>{entry.field}</strong>
           {entry.value !== undefined && ` ${shown(entry.value)}`}

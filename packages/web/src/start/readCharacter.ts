@@ -2,7 +2,14 @@
 import type { Json, SystemId } from '@riposte/rules/engine/system.ts';
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
 import { askImport } from '../rules/client.ts';
-import type { Corner } from './FighterPicker.tsx';
+import type { ImportReport } from './ImportReport.tsx';
+import type { PickedFighter } from './scenario.ts';
+
+/** Who stands in a corner; `id` is null for an imported fighter, who has a report instead. */
+export interface Corner extends PickedFighter {
+  id: string | null;
+  report: ImportReport | null;
+}
 
 /** The fighter that a file holds, with the report on how it was read. */
 export async function readCharacter(system: SystemId, file: string, text: string): Promise<Result<Corner, string>> {

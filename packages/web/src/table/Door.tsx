@@ -40,7 +40,7 @@ export function Door({ table, secret, seat }: DoorProps): ReactNode {
     case 'door':
       return <main className="notice" aria-busy="true" aria-label="Opening the table" />;
     case 'seat':
-      return <Table table={table} seat={entry.seat} />;
+      return <Table key={entry.seat} table={table} seat={entry.seat} />;
     case 'choice':
       return <Choice table={table} seats={entry.seats} />;
     case 'refused':

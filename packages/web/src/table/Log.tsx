@@ -29,7 +29,6 @@ export function Log({ log, seats }: { log: LogEntry[]; seats: SeatShown[] }): Re
               <Done did={entry.did} seats={seats} told={entry.lines.length > 0} />
               {entry.lines.map((line, index) => (
                 // Two lines of one entry may say the same.
-                // oxlint-disable-next-line react/no-array-index-key
                 <p key={index} className="line">
                   {line}
                 </p>

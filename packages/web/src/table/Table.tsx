@@ -1,5 +1,5 @@
 /** A table as one seat sees it: fighters, board, prompt and log; on a telephone one at a time, the prompt first. */
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { LogEntry, OptionShown, ViewFrame } from '@riposte/table/protocol.ts';
@@ -16,18 +16,9 @@ import { TopBar } from './TopBar.tsx';
 const PANES = { prompt: 'Prompt', board: 'Board', log: 'Log', cards: 'Fighters' } as const;
 type Pane = keyof typeof PANES;
 
-/** Connects the seat and shows the table for as long as one sits there. */
+/** Connects the seat and shows the table for as long as one sits there; for another seat it is made anew. */
 export function Table({ table, seat }: { table: string; seat: string }): ReactNode {
-  const [link, setLink] = useState<LiveTable | null>(null);
-  useEffect(() => {
-    const opened = connect(table, seat);
-    setLink(opened);
-    return () => opened.close();
-  }, [table, seat]);
-  return link && <Seated link={link} />;
-}
-
-function Seated({ link }: { link: LiveTable }): ReactNode {
+  const [link] = useState(() => connect(table, seat));
   const live = useSyncExternalStore(link.subscribe, link.get);
   const { view } = live;
   const cards = view?.cards;
