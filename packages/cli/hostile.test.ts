@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '@riposte/rules/engine/system.ts';
 import { fightOf } from './fight.ts';
-import { refusalLine } from './input/refusal.ts';
+import { oneLine, refusalLine } from './input/refusal.ts';
 import { readYaml } from './input/yaml.ts';
 import { ROOT } from './testing/command.ts';
 
@@ -71,7 +71,8 @@ it('a scenario with any of its values replaced or removed begins a fight or is r
         refused++;
         const line = refusalLine(fight.error);
         expect(line.length).toBeLessThan(2000);
-        expect(line).not.toMatch(/[\n\u0000]|(?<!received )undefined|\[object/);
+        expect(line).not.toMatch(/\n|(?<!received )undefined|\[object/);
+        expect(line).not.toContain('\0');
       }
     }
   }
@@ -113,8 +114,9 @@ it('a text with characters put in, taken out or doubled is read as YAML or refus
         broken = broken.slice(0, at) + put + broken.slice(at + gone);
       }
       const read = readYaml(broken);
-      if (read.ok) expect(JSON.parse(JSON.stringify(read.value))).toEqual(read.value);
-      else expect(read.error.message).not.toMatch(/\n/);
+      expect(read.ok ? JSON.parse(JSON.stringify(read.value)) : oneLine(read.error.message)).toEqual(
+        read.ok ? read.value : read.error.message,
+      );
     }),
     { numRuns: 3000 },
   );
@@ -124,7 +126,7 @@ it('any text at all is read as YAML or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const read = readYaml(text);
-      if (!read.ok) expect(read.error.message).not.toBe('');
+      expect(read.ok || read.error.message.length > 0).toBe(true);
     }),
     { numRuns: 3000 },
   );

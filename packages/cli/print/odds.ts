@@ -25,13 +25,13 @@ function tableOf(outcomes: OutcomeShape[], names: Names): string[] {
 
 /** A row for the option; where somebody else is asked before the dice fall and his answer matters, one for each answer. */
 function rowsOf(outcome: OutcomeShape, measures: string[], names: Names, margin: string): string[][] {
-  const { option, dice, need, chance, then } = outcome;
+  const { option, dice, need, chance, answers } = outcome;
   const made = [need === null ? '' : needText(need), chance === null ? '' : percent(chance.decimal)];
   const label = margin + (option?.label ?? dice ?? '');
   const id = option?.id ?? '';
   const cells = cellsOf(outcome, measures);
   if (cells !== null) return [[label, ...made, ...cells, id]];
-  const below = then.flatMap((answer) => {
+  const below = answers.flatMap((answer) => {
     const words = `${names(answer.by)}: ${answer.option?.label ?? ''}`;
     return rowsOf({ ...answer, option: { id: '', parts: {}, label: words } }, measures, names, `${margin}  `);
   });
@@ -39,8 +39,8 @@ function rowsOf(outcome: OutcomeShape, measures: string[], names: Names, margin:
 }
 
 /** The measures in cells; null where they depend on somebody's answer. */
-function cellsOf({ odds, because, then }: OutcomeShape, measures: string[]): string[] | null {
-  const [first, ...others] = then.map((answer) => cellsOf(answer, measures));
+function cellsOf({ odds, because, answers }: OutcomeShape, measures: string[]): string[] | null {
+  const [first, ...others] = answers.map((answer) => cellsOf(answer, measures));
   if (first === undefined) {
     if (odds !== null) return measures.map((name) => measureText(odds.measures[name]));
     return measures.map((_, at) => (at === 0 ? (because ?? '') : ''));

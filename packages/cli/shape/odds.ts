@@ -46,7 +46,7 @@ export interface OutcomeShape {
   odds: OddsShape | null;
   because: string | null;
   /** Where the choice leads straight to a question inside the exchange: what may come of each answer to it; else empty. */
-  then: OutcomeShape[];
+  answers: OutcomeShape[];
 }
 
 /** What `odds --json` writes. */
@@ -97,7 +97,7 @@ function ofRoll(system: AnySystem, state: Staged, { by, asks, dice, need }: Roll
     need: needShape(need),
     chance,
     ...follows(system, state),
-    then: [],
+    answers: [],
   };
 }
 
@@ -112,12 +112,12 @@ function ofOption(system: AnySystem, state: Staged, question: Question, option: 
     need: needShape(need),
     chance: chance === null ? null : chanceShape(chance),
     ...follows(system, state, { by: question.to, option: id }),
-    then: deep > 0 ? answers(system, state, { kind: 'chose', by: question.to, option: id }, deep - 1) : [],
+    answers: deep > 0 ? answersTo(system, state, { kind: 'chose', by: question.to, option: id }, deep - 1) : [],
   };
 }
 
 /** What may come of each answer to the question that a choice leads straight to; nothing where it leads to dice or a boundary. */
-function answers(system: AnySystem, state: Staged, move: Move, deep: number): OutcomeShape[] {
+function answersTo(system: AnySystem, state: Staged, move: Move, deep: number): OutcomeShape[] {
   const step = play(system, state, move);
   if (!step.ok) throw new Error(`broken invariant: an offered option is refused: ${step.error.detail}`);
   const next = step.value.state;
