@@ -43,6 +43,9 @@ export function declare(state: State, aimed: Aimed): Attack {
     mode: aimed.mode,
     kind: 'kind' in mode ? mode.kind : item.natural ? 'melee-unarmed' : 'melee-weapon',
     motion: 'motion' in mode ? mode.motion : mode.damage.type === 'imp' ? 'thrust' : 'swing',
+    skill: mode.skill,
+    limb: item.limb,
+    charge: null,
     damage:
       strong && !aimed.ranged
         ? { ...mode.damage, adds: mode.damage.adds + Math.max(2, mode.damage.dice) }

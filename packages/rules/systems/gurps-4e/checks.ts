@@ -119,6 +119,8 @@ function declaredIssues({ fighters, switches }: Setup, attack: DeclaredInput, sa
   if (by?.stunned !== undefined) say('by', 'expected somebody who is not stunned (G4S-DMG-08)');
   const used = sheet && attack.with !== undefined ? itemAndMode(sheet, attack.with) : undefined;
   if (used === null) say('with', `expected an item of ${attack.by} and its mode, such as "broadsword/swing"`);
+  if (by && sheet && used && hasParriedUnwieldy(by, sheet, used.item, used.mode))
+    say('with', 'expected something else than an unwieldy weapon that has parried this turn (G4-PARRY-03)');
   const deceptive = attack.deceptive ?? 0;
   const ranged = used?.ranged ?? !(attack.kind ?? 'melee-weapon').startsWith('melee');
   if (deceptive !== 0 && ranged) say('deceptive', 'expected only of a melee attack (G4S-ATK-06)');
@@ -128,6 +130,11 @@ function declaredIssues({ fighters, switches }: Setup, attack: DeclaredInput, sa
     say('on', 'expected somebody within 5 feet of height (G4-SITUATION-03)');
   if (switches?.oddDeceptive === 'reject' && deceptive % 2 !== 0)
     say('deceptive', 'expected whole pairs, such as -4 (G4-ATTACK-07)');
+}
+
+function hasParriedUnwieldy({ turn }: FighterInput, sheet: Sheet, item: string, mode: string): boolean {
+  const parry = sheet.items[item]?.melee[mode]?.parry;
+  return parry?.unbalanced === true && (turn?.parries?.[item] ?? 0) > 0;
 }
 
 /** Says of every entry that has stood in the list before. */

@@ -4,6 +4,7 @@ import { go } from '../../engine/play.ts';
 import type { Step } from '../../engine/system.ts';
 import { ONE_DIE, THREE_DICE } from './dice.ts';
 import { added, dropping, edit, fighterOf, remember, sheetOf, without } from './fighters.ts';
+import { crippling } from './injury.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, CriticalHit, CriticalMiss, Fact, Fighter, ItemId, State } from './state.ts';
 
@@ -121,17 +122,11 @@ function spent(state: State, who: string): State {
   return { ...state, under };
 }
 
-/** The arm that used the weapon is useless for the rest of the fight, and drops what it holds. */
+/** The arm that used the weapon is useless for the rest of the fight, like a crippled one. */
 function strained(state: State, who: string, item: ItemId | null): Step<State, Fact> {
   const fighter = fighterOf(state, who);
   const hand = item !== null && fighter.held.left === item && fighter.held.right !== item ? 'left' : 'right';
-  const arm = `${hand}-arm` as const;
-  const held = fighter.held[hand];
-  const after = dropping(fighter, held);
-  const crippled = added(after.crippled, arm);
-  const facts: Fact[] = [{ kind: 'crippled', who, location: arm }];
-  if (held !== null && held !== 'shield') facts.push({ kind: 'dropped', who, item: held });
-  return { state: edit(state, who, { ...after, crippled }), facts };
+  return crippling(state, who, `${hand}-arm`);
 }
 
 /** Which limb of his own the fumbler strikes: an arm on 1 to 3, a leg on 4 to 6. */
@@ -161,6 +156,9 @@ function onOneself(state: State, who: string, item: ItemId, limb: 'arm' | 'leg')
     mode,
     kind: 'melee-weapon',
     motion: 'swing',
+    skill: null,
+    limb: null,
+    charge: null,
     damage: used.damage,
     weight: weapon.weight,
     flexible: weapon.flexible,

@@ -34,7 +34,7 @@ export function moves(state: State, who: FighterId): Hex[] {
 export function retreatHexes(state: State, who: FighterId, from: FighterId): Hex[] {
   const fighter = fighterOf(state, who);
   const free = (hex: Hex) => isOpen(state, hex) && standing(state, hex).length === 0;
-  return stepsAway(fighter.at, fighterOf(state, from).at, free, stepOf(sheetOf(state, who), fighter));
+  return stepsAway(fighter.at, fighterOf(state, from).at, free, stepOf(state, who));
 }
 
 /** How much of Move each posture leaves, as a ratio; lying leaves one yard (G4S-POST-01). */
@@ -61,7 +61,8 @@ export function postureMove(sheet: Sheet, fighter: Fighter): number {
   return Math.floor((moveOf(sheet, fighter) * times) / over);
 }
 
-/** A step in yards: a tenth of Move rounded up, at least 1 (G4S-TURN-03). */
-export function stepOf(sheet: Sheet, fighter: Fighter): number {
-  return Math.max(1, Math.ceil(moveOf(sheet, fighter) / 10));
+/** A step in yards: a tenth of Move, rounded as the table has it, at least 1 (G4S-TURN-03, G4-RETREAT-02). */
+export function stepOf(state: State, who: FighterId): number {
+  const tenth = moveOf(sheetOf(state, who), fighterOf(state, who)) / 10;
+  return Math.max(1, state.given.switches.stepRounding === 'up' ? Math.ceil(tenth) : Math.floor(tenth));
 }

@@ -121,7 +121,7 @@ function knockdownModifier(location: Location, major: boolean): number {
 }
 
 /** A crippled arm or hand drops what it held, a crippled leg or foot brings its owner down (G4S-DMG-10). */
-function crippling(state: State, who: FighterId, location: Location): Step<State, Fact> {
+export function crippling(state: State, who: FighterId, location: Location): Step<State, Fact> {
   const fighter = fighterOf(state, who);
   const facts: Fact[] = [{ kind: 'crippled', who, location }];
   let after: Fighter = { ...fighter, crippled: added(fighter.crippled, location) };

@@ -83,6 +83,11 @@ function bareAgainstWeapon(d: Defended): boolean {
   return kind === 'melee-weapon' && motion === 'swing';
 }
 
+/** What the description of the unarmed skill says of parrying with it (G4-UNARMED-14, G4S-DEF-15). */
+function boxingAgainstKick({ with: tool, attack: { limb } }: Defended): boolean {
+  return tool !== null && limb !== null && isUnarmed(tool, 'Boxing') && /-(leg|foot)$/.test(limb);
+}
+
 const isLow = (d: Defended) => d.fighter.posture === 'crawling' || d.fighter.posture === 'lying';
 export const isHalfway = (d: Defended) => d.fighter.posture === 'kneeling' || d.fighter.posture === 'sitting';
 export const maneuver = (d: Defended) => d.fighter.maneuver?.name;
@@ -148,6 +153,7 @@ export const MODIFIERS: Section<Defended>[] = [
     modifier('G4-SHIELD-01', (d) => d.sheet.shield?.name ?? '', shieldBonus),
     modifier('G4-SHIELD-06', 'Shield spell', spellBonus),
     modifier('G4-UNARMED-07', 'Bare hand against a weapon', -3, bareAgainstWeapon),
+    modifier('G4-UNARMED-14', 'Boxing against a kick', -2, boxingAgainstKick),
   ]),
   section("Defender's Maneuver", [
     modifier(

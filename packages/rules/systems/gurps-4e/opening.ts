@@ -12,7 +12,7 @@ import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Attack, Fighter, Hand, Sheet, State } from './state.ts';
+import type { Attack, Charge, Fighter, Hand, Sheet, State } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */
@@ -111,6 +111,7 @@ function readFighter(
       parries: turn?.parries ?? {},
       blocks: turn?.blocks ?? 0,
       retreatedFrom: turn?.retreatedFrom ?? null,
+      retreatSpent: turn?.retreatSpent ?? false,
       droppedFrom: [...(turn?.droppedFrom ?? [])].sort(),
       acrobatic: turn?.acrobatic ?? false,
       attackedWith: [...(turn?.attackedWith ?? [])].sort(),
@@ -168,8 +169,7 @@ function opened(before: State, declared: DeclaredInput): State {
     entered: [],
     round: {},
   };
-  const rest =
-    maneuver.name === 'attack' ? { ...acting, left: stepOf(sheetOf(ready, by), fighterOf(ready, by)) } : acting;
+  const rest = maneuver.name === 'attack' ? { ...acting, left: stepOf(ready, by) } : acting;
   const under: State['under'] = [{ at: 'act', ...rest }];
   const used =
     attack.item === null
@@ -190,6 +190,8 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
     on,
     kind: kind ?? attack.kind,
     motion: motion ?? attack.motion,
+    skill: declared.skill ?? attack.skill,
+    limb: declared.limb ?? attack.limb,
     damage: declared.damage === undefined ? attack.damage : parseDamage(declared.damage),
     weight: weight === undefined ? attack.weight : Math.round(weight * 100),
     flexible: flexible ?? attack.flexible,
@@ -221,8 +223,13 @@ function withItem(state: State, { by, on, with: named = '' }: DeclaredInput, dec
   return declare(state, { by, on, ...chosen, deceptive, entered: false });
 }
 
+/** What a blow of the body weighs, in hundredths of a pound: ST, or a tenth of it where only a limb strikes (G4-HEAVY-02/03). */
+function bodyWeight({ st }: Sheet, charge: Charge | undefined): number {
+  return charge === undefined ? st * 10 : st * 100;
+}
+
 /** An attack that a scenario describes without an item: three pounds and one die of crushing damage unless it says otherwise. */
-export function described(state: State, { by, on, kind = 'melee-weapon' }: DeclaredInput): Attack {
+export function described(state: State, { by, on, kind = 'melee-weapon', charge }: DeclaredInput): Attack {
   const [me, foe] = [fighterOf(state, by), fighterOf(state, on)];
   const apart = distance(me.at, foe.at);
   return {
@@ -233,8 +240,11 @@ export function described(state: State, { by, on, kind = 'melee-weapon' }: Decla
     mode: null,
     kind,
     motion: 'swing',
+    skill: null,
+    limb: kind === 'melee-unarmed' && charge === undefined ? 'right-arm' : null,
+    charge: charge ?? null,
     damage: parseDamage('1d cr'),
-    weight: kind === 'melee-unarmed' ? sheetOf(state, by).st * 10 : 300,
+    weight: kind === 'melee-unarmed' ? bodyWeight(sheetOf(state, by), charge) : 300,
     flexible: null,
     from: apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at),
     distance: apart,

@@ -59,6 +59,9 @@ export const ATTACK_KINDS = [
   'area',
 ] as const;
 
+/** Attacks in which the whole body is thrown at the foe (G4-HEAVY-03). */
+export const CHARGES = ['slam', 'flying-tackle', 'pounce', 'shield-rush'] as const;
+
 /** Maneuvers whose choice a defender may still be bound by. */
 export const MANEUVERS = [
   'do-nothing',
@@ -118,6 +121,8 @@ const weapon = z.strictObject({
   type: z.optional(z.enum(['knife', 'kusari', 'whip', 'quarterstaff', 'bow', 'other'])),
   /** Part of the body (fist, foot, teeth): needs no hand, cannot be dropped, is an unarmed attack. */
   natural: z.optional(z.boolean()),
+  /** The part of the body that a natural weapon is: teeth are the face (G4-RIPOSTE-04). */
+  limb: z.optional(z.enum(LOCATIONS)),
   /** What it can do in melee, by name, such as `swing` and `thrust`. */
   melee: z.optional(z.record(id, melee)),
   ranged: z.optional(z.record(id, ranged)),
@@ -210,6 +215,8 @@ const fighter = z.strictObject({
       parries: z.optional(z.record(id, int(0, 100))),
       blocks: z.optional(int(0, 100)),
       retreatedFrom: z.optional(id),
+      /** Whether a retreat of the turn before has not come back yet (G4-RETREAT-11). */
+      retreatSpent: z.optional(z.boolean()),
       /** Foes from whose shots he has dropped to the ground (G4-DROP-04). */
       droppedFrom: z.optional(list(id, 50)),
       /** Whether he has tried an acrobatic dodge (G4-ACRO-02). */
@@ -261,6 +268,11 @@ const declared = z.strictObject({
   kind: z.optional(z.enum(ATTACK_KINDS)),
   damage: z.optional(damage),
   motion: z.optional(z.enum(['swing', 'thrust'])),
+  /** The skill it is made with, where that matters (G4-RIPOSTE-03). */
+  skill: z.optional(text),
+  /** The part of the attacker's body that strikes; an unarmed blow is a punch unless this or `charge` says otherwise. */
+  limb: z.optional(z.enum(LOCATIONS)),
+  charge: z.optional(z.enum(CHARGES)),
   /** Pounds; unarmed blows count by the attacker's ST. */
   weight: z.optional(z.number().check(z.minimum(0), z.maximum(10000))),
   flexible: z.optional(z.enum(['flail', 'nunchaku'])),

@@ -2,12 +2,14 @@
 import type { Arc } from '../../field/hexes.ts';
 import type { FighterId, Hex, Staged, StageOf } from '../../engine/system.ts';
 import type { Advantages, Damage, DamageType, Parry } from './notation.ts';
-import type { ATTACK_KINDS, LOCATIONS, MANEUVERS, POSTURES, UNTIL } from './setup.ts';
+import type { ATTACK_KINDS, CHARGES, LOCATIONS, MANEUVERS, POSTURES, UNTIL } from './setup.ts';
 import type { Switches } from './switches.ts';
 
 export type Posture = (typeof POSTURES)[number];
 export type Location = (typeof LOCATIONS)[number];
 export type AttackKind = (typeof ATTACK_KINDS)[number];
+/** Attacks made with the whole body. */
+export type Charge = (typeof CHARGES)[number];
 export type Maneuver = (typeof MANEUVERS)[number];
 export type Until = (typeof UNTIL)[number];
 export type Hand = 'right' | 'left';
@@ -63,6 +65,8 @@ export interface Item {
   type: 'knife' | 'kusari' | 'whip' | 'quarterstaff' | 'bow' | 'other';
   flexible: 'flail' | 'nunchaku' | null;
   natural: boolean;
+  /** The part of the body that a natural weapon is. */
+  limb: Location | null;
   parryScore: number | null;
   /** What it can parry with, the best mode of each skill; empty if it cannot parry. */
   bases: Basis[];
@@ -202,6 +206,12 @@ export interface Attack {
   mode: string | null;
   kind: AttackKind;
   motion: 'swing' | 'thrust';
+  /** The skill that it is made with, where one is known (G4-RIPOSTE-03). */
+  skill: string | null;
+  /** The part of the attacker's body that strikes; null for weapons, and for a whole body (G4-RIPOSTE-04/05). */
+  limb: Location | null;
+  /** Set where the attacker throws his whole body (G4-HEAVY-03). */
+  charge: Charge | null;
   damage: Damage;
   /** Hundredths of a pound. */
   weight: number;

@@ -58,7 +58,7 @@ function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver
   const sheet = sheetOf(state, of);
   const fighter = fighterOf(state, of);
   const move = postureMove(sheet, fighter);
-  const step = Math.min(stepOf(sheet, fighter), move);
+  const step = Math.min(stepOf(state, of), move);
   const half = Math.floor(move / 2);
   const extra = 1 + sheet.advantages.extraAttack;
   const acting: Acting = { of, left: 0, gait: 'step', attacks: 0, only: null, turned: false, entered: [], round: {} };
