@@ -11,7 +11,7 @@ import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
 import { edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { moves, retreatHexes } from './ground.ts';
-import { undefended } from './hit.ts';
+import { hearingTally, undefended } from './hit.ts';
 import { readAwake, stayingAwake, UNCONSCIOUS } from './injury.ts';
 import { acrobatics as acrobaticsOf } from './riders.ts';
 import type { Acting, At, Attack, Defending, State } from './state.ts';
@@ -138,22 +138,12 @@ export const acrobatics: At<'acrobatics'> = {
 /** The Hearing roll that a block or parry against an unseen attacker needs first (G4-SITUATION-07). */
 export const hearing: At<'hearing'> = {
   kind: 'roll',
-  ask(state, { attack }) {
-    const sheet = sheetOf(state, attack.on);
-    const lines = [
-      { clause: 'G4S-CHAR-07', label: 'Acute Hearing', amount: sheet.advantages.acuteHearing },
-      { clause: 'G4-SITUATION-07', label: 'To place an unseen attacker', amount: -2 },
-      ...ruledLines(state, attack.on),
-    ];
-    const base = { clause: 'G4S-CHAR-07', label: 'Perception', amount: sheet.per };
-    const heard = plus({ base, lines: [], total: base.amount, bars: [] }, ...lines);
-    return { by: attack.on, asks: 'Hearing', dice: THREE_DICE, need: rollAgainst(heard), seenBy: 'all' };
+  ask: (state, { attack }) => {
+    const need = rollAgainst(hearingTally(state, attack.on));
+    return { by: attack.on, asks: 'Hearing', dice: THREE_DICE, need, seenBy: 'all' };
   },
-  read: (state, { attack }, { total }, { need }) => {
-    const score = must(need, 'a Hearing roll has a need').tally.total;
-    const able = !sheetOf(state, attack.on).advantages.deaf && score >= 3;
-    return able && readRoll(total, score).made ? 'heard' : 'unheard';
-  },
+  read: (_state, _stage, { total }, { need }) =>
+    readRoll(total, must(need, 'a Hearing roll has a need').tally.total).made ? 'heard' : 'unheard',
   take: (state, { attack, critical }, verdict) => ({
     state: go(state, { at: 'defend', attack: { ...attack, heard: verdict === 'heard' }, critical }),
     facts: [{ kind: verdict, who: attack.on }],

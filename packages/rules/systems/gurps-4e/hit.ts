@@ -1,6 +1,8 @@
 /** What a hit leads to: the target's choice of a defense, or the injury (G4-ROLL-07). */
 import { go } from '../../engine/play.ts';
-import { fighterOf } from './fighters.ts';
+import type { FighterId, Tally } from '../../engine/system.ts';
+import { plus, ruledLines } from '../../engine/tally.ts';
+import { fighterOf, sheetOf } from './fighters.ts';
 import type { Attack, CriticalTaken, State } from './state.ts';
 
 /** What an attack that hit leads to: the Hearing roll against an unseen attacker, the target's choice, or the injury. */
@@ -8,7 +10,23 @@ export function defenseStage(state: State, attack: Attack, critical: CriticalTak
   const target = fighterOf(state, attack.on);
   if (target.condition !== 'able') return undefended(state, attack, critical);
   const unseen = target.situation.cannotSee.includes(attack.by) && critical === 'none';
-  return go(state, { at: unseen && attack.heard === null ? 'hearing' : 'defend', attack, critical });
+  if (!unseen || attack.heard !== null) return go(state, { at: 'defend', attack, critical });
+  // The deaf cannot make the roll, nor can those with less than 3 (G4S-ROLL-03).
+  const rolls = !sheetOf(state, attack.on).advantages.deaf && hearingTally(state, attack.on).total >= 3;
+  if (rolls) return go(state, { at: 'hearing', attack, critical });
+  return go(state, { at: 'defend', attack: { ...attack, heard: false }, critical });
+}
+
+/** The number to hear an unseen attacker by: Perception, Acute Hearing, and -2 to place him (G4S-CHAR-07, G4-SITUATION-07). */
+export function hearingTally(state: State, who: FighterId): Tally {
+  const { per, advantages } = sheetOf(state, who);
+  const base = { clause: 'G4S-CHAR-07', label: 'Perception', amount: per };
+  return plus(
+    { base, lines: [], total: base.amount, bars: [] },
+    { clause: 'G4S-CHAR-07', label: 'Acute Hearing', amount: advantages.acuteHearing },
+    { clause: 'G4-SITUATION-07', label: 'To place an unseen attacker', amount: -2 },
+    ...ruledLines(state, who),
+  );
 }
 
 /** A hit that is not defended: damage, or first the critical hit table. */
