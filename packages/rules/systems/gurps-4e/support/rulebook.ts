@@ -27,9 +27,9 @@ export const support: Rulebook = {
   'G4S-CHAR-02': implemented('modifier', 'Move under each load', general),
   'G4S-CHAR-03': open('modifier', 'Basic Lift from ST', general),
   'G4S-CHAR-04': open('modifier', 'Loads and their encumbrance level', general),
-  'G4S-CHAR-05': open('modifier', 'HP, FP, Will and Per where nothing was bought', general),
+  'G4S-CHAR-05': implemented('modifier', 'HP, FP, Will and Per where nothing was bought', general),
   'G4S-CHAR-06': open('modifier', 'Thrust and swing dice of each ST', general),
-  'G4S-CHAR-07': open('modifier', 'Hearing is Per and Acute Hearing', general),
+  'G4S-CHAR-07': implemented('modifier', 'Hearing is Per and Acute Hearing', general),
 
   // Maneuvers
   'G4S-MAN-01': implemented('choice', 'Doing nothing', general),
@@ -49,7 +49,7 @@ export const support: Rulebook = {
   // Attacking
   'G4S-ATK-01': implemented('consequence', 'The steps of an exchange, in order', general),
   'G4S-ATK-02': implemented('bar', 'A critical hit cannot be defended against', general),
-  'G4S-ATK-03': open('consequence', 'What a critical hit does', general),
+  'G4S-ATK-03': implemented('consequence', 'What a critical hit does', general),
   'G4S-ATK-04': open('consequence', 'What a critical miss does', general),
   'G4S-ATK-05': open('modifier', 'Shooting far', general),
   'G4S-ATK-06': open('choice', 'How much deception an attack can carry', general),
@@ -69,30 +69,30 @@ export const support: Rulebook = {
 
   // Defending
   'G4S-DEF-01': open('modifier', 'Combat Reflexes: +1 to all three', general),
-  'G4S-DEF-02': open('modifier', 'Enhanced defenses: +1 a level to one', general),
-  'G4S-DEF-03': open('consequence', 'Three hexes in front, one at each side, one behind', general),
+  'G4S-DEF-02': implemented('modifier', 'Enhanced defenses: +1 a level to one', general),
+  'G4S-DEF-03': implemented('consequence', 'Three hexes in front, one at each side, one behind', general),
   'G4S-DEF-04': open('bar', 'A shield or one-handed weapon guards its own side', medium),
   'G4S-DEF-05': open('bar', 'No blocking body to body', general),
   'G4S-DEF-06': open('choice', 'Double Defense: a second, different try', general),
-  'G4S-DEF-07': open('consequence', 'A brilliant defense shames the attacker', general),
-  'G4S-DEF-08': open('consequence', 'A botched defense costs more than the hit', general),
+  'G4S-DEF-07': implemented('consequence', 'A brilliant defense shames the attacker', general),
+  'G4S-DEF-08': implemented('consequence', 'A botched defense costs more than the hit', general),
   'G4S-DEF-09': open('bar', 'Who is in no state to defend', general),
   'G4S-DEF-10': open('bar', 'Arrows in flight cannot be parried', general),
-  'G4S-DEF-11': open('modifier', 'Eyes all round: no side, no back', general),
+  'G4S-DEF-11': implemented('modifier', 'Eyes all round: no side, no back', general),
   'G4S-DEF-12': open('modifier', 'What each kind of mastery covers', general),
   'G4S-DEF-13': open('modifier', 'A dagger wielded as a main-gauche', general),
-  'G4S-DEF-14': open('consequence', 'What makes a fencing weapon', general),
+  'G4S-DEF-14': implemented('consequence', 'What makes a fencing weapon', general),
   'G4S-DEF-15': open('modifier', 'Where unarmed skills fall short', general),
   'G4S-DEF-16': open('choice', 'Judo parried: a throw may follow', general),
   'G4S-DEF-17': open('consequence', 'How much of a burst a dodge avoids', general),
 
   // Weapons
-  'G4S-WPN-01': open('modifier', 'The parry figure and its letters', general),
+  'G4S-WPN-01': implemented('modifier', 'The parry figure and its letters', general),
   'G4S-WPN-02': informs('Weights of common weapons', general),
-  'G4S-WPN-03': open('bar', 'The letter U: attack or parry', general),
+  'G4S-WPN-03': implemented('bar', 'The letter U: attack or parry', general),
   'G4S-WPN-04': open('consequence', 'Weapons to be readied after each attack', general),
-  'G4S-WPN-05': open('consequence', 'A weapon on the ground, or in pieces', general),
-  'G4S-WPN-06': open('modifier', 'Grades of flexible weapon', general),
+  'G4S-WPN-05': implemented('consequence', 'A weapon on the ground, or in pieces', general),
+  'G4S-WPN-06': implemented('modifier', 'Grades of flexible weapon', general),
 
   // Damage
   'G4S-DMG-01': implemented('consequence', 'Rolling damage, and its least', general),
