@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('the keyboard alone', (
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.matches('.top button'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.top button'))).toBe(true);
   });
 
   test('goes straight from the top to the question', async () => {

@@ -56,7 +56,7 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
 
   const considered = choices.find((choice) => choice.options.some((option) => option.id === picking.option));
   const open = choices.filter((choice) => choice.options.length > 0);
-  const current = considered ?? open.find((choice) => choice.id === chosen) ?? open[0];
+  const current = considered ?? open.find((choice) => choice.id === chosen) ?? preset(open);
   const pickedOf = (choice: Choice): Picked => {
     const byHex = choice === considered && choice.options.find((option) => option.id === picking.option);
     return byHex ? { option: byHex, refusal: null, unmet: [] } : pick(choice, wishes);
@@ -134,6 +134,8 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
         <Button type="submit" className="button main confirm" isDisabled={!option || busy}>
           {option ? (
             <Confirmation option={option} label={say(option)} forecast={forecasts.get(option.id)} />
+          ) : open.length > 0 ? (
+            'Choose one'
           ) : (
             'Nothing can be chosen'
           )}
@@ -141,6 +143,12 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
       </div>
     </Form>
   );
+}
+
+/** What is considered from the start: the best number, or the only choice; where nothing has a number nobody can tell. */
+function preset(open: Choice[]): Choice | undefined {
+  const [first] = open;
+  return open.length === 1 || first?.options.some(({ need }) => need !== undefined) ? first : undefined;
 }
 
 interface ConfirmationProps {

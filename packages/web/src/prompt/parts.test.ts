@@ -92,8 +92,9 @@ describe('adjustable', () => {
     expect(parts('step a')).toEqual(['mightily', 'to']);
   });
 
-  test('values of which a choice has only one name it', () => {
-    expect(choices.filter((choice) => choice.options[0]?.id.startsWith('turn'))).toHaveLength(2);
+  test('directions name nothing: turning is one choice', () => {
+    expect(choices.filter((choice) => choice.options[0]?.id.startsWith('turn'))).toHaveLength(1);
+    expect(parts('turn 1')).toEqual(['mightily', 'facing']);
   });
 });
 

@@ -121,15 +121,21 @@ export function wish(wishes: Wishes, part: string, value: string): Wishes {
   return [[part, value], ...wishes.filter(([other]) => other !== part)];
 }
 
-/** The parts that name a choice: the first, and every later one that is never `no`, as long as the choices stay few. */
+/** The parts that name a choice: the first, and every later one that is never `no` and no place, as long as the choices stay few. */
 function namingParts(all: OptionShown[], parts: string[]): string[] {
   const naming = parts.slice(0, 1);
   for (const part of parts.slice(1)) {
-    if (all.some((option) => option.parts?.[part] === 'no')) continue;
+    const values = valuesOf(all, part);
+    if (values.includes('no') || values.every((value) => isPlace(part, value))) continue;
     const more = [...naming, part];
     if (new Set(all.map((option) => project(option, more))).size <= MOST_CHOICES) naming.push(part);
   }
   return naming;
+}
+
+/** Places and directions are many and look alike: they are picked from arrows or on the board, and name nothing. */
+function isPlace(part: string, value: string): boolean {
+  return part === 'facing' || /^-?\d+,-?\d+$/.test(value);
 }
 
 function project(option: OptionShown, parts: string[]): string {
