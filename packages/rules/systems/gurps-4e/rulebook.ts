@@ -2,7 +2,7 @@
  * Every clause of the GURPS 4e ledger, with a heading of our own and how far we follow it: the active defenses here, in the
  * order of the ledger, and what an exchange needs around them in `support/rulebook.ts`.
  */
-import { informs, open } from '../../engine/clauses.ts';
+import { implemented, informs, open } from '../../engine/clauses.ts';
 import type { Rulebook } from '../../engine/system.ts';
 import { support } from './support/rulebook.ts';
 
