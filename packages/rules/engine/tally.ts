@@ -45,15 +45,26 @@ export function section<D>(heading: string, entries: Entry<D>[], when: (situatio
 }
 
 /** The sum of `base`, of every entry of `table` that applies to `situation`, and of `ruled`, the referee's lines, last. */
-export function tally<D>(base: Line, table: Section<D>[], situation: D, ruled: Line[] = []): Tally {
-  return extend({ base, lines: [], total: base.amount, bars: [] }, table, situation, ruled);
+export function tally<D>(base: Line, table: Section<D>[], situation: D, ruled: Line[] = NONE): Tally {
+  const lines: Line[] = [];
+  const bars: Bar[] = [];
+  const total = base.amount + collect(table, situation, ruled, lines, bars);
+  return { base, lines, total, bars };
 }
 
 /** The tally with what another table adds in `situation`, and the referee's lines last; the tally given is left as it is. */
-export function extend<D>(tallied: Tally, table: Section<D>[], situation: D, ruled: Line[] = []): Tally {
+export function extend<D>(tallied: Tally, table: Section<D>[], situation: D, ruled: Line[] = NONE): Tally {
   const lines = tallied.lines.slice();
   const bars = tallied.bars.slice();
-  let { total } = tallied;
+  const total = tallied.total + collect(table, situation, ruled, lines, bars);
+  return { base: tallied.base, lines, total, bars };
+}
+
+const NONE: Line[] = [];
+
+/** Puts what applies into `lines` and `bars`; returns the sum of the lines that it put there. */
+function collect<D>(table: Section<D>[], situation: D, ruled: Line[], lines: Line[], bars: Bar[]): number {
+  let sum = 0;
   for (const { entries, when } of table) {
     if (!when(situation)) continue;
     for (const entry of entries) {
@@ -66,14 +77,14 @@ export function extend<D>(tallied: Tally, table: Section<D>[], situation: D, rul
       const amount = typeof worth === 'number' ? worth : worth(situation);
       if (amount === 0) continue;
       lines.push({ clause, label: said(entry.label, situation), amount });
-      total += amount;
+      sum += amount;
     }
   }
   for (const line of ruled) {
     lines.push(line);
-    total += line.amount;
+    sum += line.amount;
   }
-  return { base: tallied.base, lines, total, bars };
+  return sum;
 }
 
 /** The bars of `table` that hold in `situation`, where there is no number to tally. */

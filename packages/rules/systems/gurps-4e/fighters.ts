@@ -1,16 +1,15 @@
 /** Looking up and changing fighters. States are never changed in place. */
-import { must } from '../../engine/result.ts';
 import type { FighterId, Step } from '../../engine/system.ts';
 import type { Fact, Fighter, Hand, ItemId, Sheet, State, TurnMemory } from './state.ts';
 
 /** The fighter; throws if there is none of that name. */
 export function fighterOf(state: State, id: FighterId): Fighter {
-  return must(state.fighters[id], `fighter ${id}`);
+  return state.fighters[id] ?? missing(id);
 }
 
 /** The fighter's sheet; throws if there is none of that name. */
 export function sheetOf(state: State, id: FighterId): Sheet {
-  return must(state.given.sheets[id], `sheet of ${id}`);
+  return state.given.sheets[id] ?? missing(id);
 }
 
 /** The state with some of a fighter's fields changed. */
@@ -80,4 +79,9 @@ export function foesOf(state: State, id: FighterId): FighterId[] {
 /** Whether the fighter can still act. */
 export function isAble(state: State, id: FighterId): boolean {
   return fighterOf(state, id).condition === 'able';
+}
+
+/** A function of its own, so that no message is put together where nobody is missing: these are asked a hundred times a step. */
+function missing(id: FighterId): never {
+  throw new Error(`broken invariant: no fighter ${id}`);
 }
