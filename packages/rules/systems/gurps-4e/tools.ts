@@ -109,11 +109,6 @@ export function atHand(sheet: Sheet, fighter: Fighter, id: ItemId): boolean {
   return fighter.held.right === id || fighter.held.left === id;
 }
 
-/** Whether the item is at hand and ready. */
-export function isReady(sheet: Sheet, fighter: Fighter, id: ItemId): boolean {
-  return atHand(sheet, fighter, id) && !fighter.unready.includes(id);
-}
-
 /** Whether both hands hold the item. */
 export function inBothHands({ held }: Fighter, id: ItemId): boolean {
   return held.right === id && held.left === id;
