@@ -148,7 +148,11 @@ export function toHitDeceptively(state: State, attack: Attack): (deceptive: numb
 function baseLine({ sheet, item, attack }: Striking): Line {
   const mode = modeOf(item, attack);
   if (!mode) return { clause: 'G4S-MAN-05', label: 'DX', amount: sheet.dx };
-  return { clause: 'G4S-MAN-05', label: `${mode.skill} with ${item?.name ?? ''}`, amount: mode.level };
+  return {
+    clause: 'G4S-MAN-05',
+    label: mode.skill === item?.name ? mode.skill : `${mode.skill} with ${item?.name ?? ''}`,
+    amount: mode.level,
+  };
 }
 
 /** The cap of Move and Attack, the referee's lines, and what the number itself forbids; `tallied` is ours to change. */

@@ -1,6 +1,6 @@
 /** The fight's log: one sentence for each fact that people want to read. */
 import type { FighterId } from '../../engine/system.ts';
-import type { Attack, CriticalHit, CriticalMiss, Defense, Fact, State } from './state.ts';
+import type { Attack, ChosenManeuver, CriticalHit, CriticalMiss, Defense, Fact, Posture, State } from './state.ts';
 
 type Names = (id: FighterId) => string;
 
@@ -11,7 +11,7 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
     thing === 'shield' ? (given.sheets[id]?.shield?.name ?? thing) : (given.sheets[id]?.items[thing]?.name ?? thing);
   switch (fact.kind) {
     case 'maneuver':
-      return null;
+      return chosen(name(fact.who), fact.maneuver);
     case 'moved':
       return `${name(fact.who)} moves to ${fact.to.q},${fact.to.r}.`;
     case 'faced':
@@ -64,6 +64,33 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
       return STATES[fact.kind](name(fact.who));
   }
 }
+
+/** What a maneuver looks like; those that the next sentence tells anyway go without one. */
+function chosen(who: string, { name, option, posture }: ChosenManeuver): string | null {
+  switch (name) {
+    case 'do-nothing':
+      return `${who} does nothing.`;
+    case 'change-posture':
+      return `${who} ${POSTURES[posture ?? 'standing']}.`;
+    case 'all-out-attack':
+      return `${who} attacks with everything (${option}).`;
+    case 'all-out-defense':
+      return `${who} defends with everything (${option}).`;
+    case 'move-and-attack':
+      return `${who} moves and attacks.`;
+    default:
+      return null;
+  }
+}
+
+const POSTURES: Record<Posture, string> = {
+  standing: 'stands up',
+  crouching: 'crouches',
+  kneeling: 'kneels',
+  sitting: 'sits down',
+  crawling: 'goes down on hands and knees',
+  lying: 'lies down',
+};
 
 type Item = (id: FighterId, thing: string) => string;
 
