@@ -22,7 +22,7 @@ import {
   type Picked,
   type Wishes,
 } from './parts.ts';
-import { chanceText, labelOf, plain } from './words.ts';
+import { chanceText, labelOf, plain, wordsOf } from './words.ts';
 
 /** The option that is being considered, shared with the board, where one can be considered by its hex. */
 export interface Picking {
@@ -65,11 +65,19 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   const option = picked?.option ?? null;
   const placed = view.board?.placed.find(({ fighter }) => fighter === question.to);
   const say = (each: OptionShown): string => labelOf(each, placed);
-  // A choice keeps its plain name while what holds for all is adjusted; what it has of its own is part of its name.
+  // A choice keeps its plain name while what holds for all is adjusted. What it has of its own, such as a direction, is part
+  // of its name while it is considered; until then it is called by its parts.
   const rowOf = (choice: Choice, its: Picked): ChoiceRow => {
     const own = adjustable(adjustments, choice).some(({ general }) => !general);
-    const named = own ? its.option : pick(choice, []).option;
-    return { id: choice.id, label: named ? say(named) : '', picked: its };
+    const plainest = pick(choice, []).option;
+    const label = own
+      ? choice === current && its.option
+        ? say(its.option)
+        : choice.named.map((part) => wordsOf(part)).join(', ')
+      : plainest
+        ? say(plainest)
+        : '';
+    return { id: choice.id, label, picked: its };
   };
   const consider = (id: string): void => {
     picking.consider(null);

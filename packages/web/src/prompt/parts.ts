@@ -8,6 +8,8 @@ import type { OptionShown, RefusalShown } from '@riposte/table/protocol.ts';
 /** Options that differ in their adjustments only, such as a parry with the sword with and without a retreat. */
 export interface Choice {
   id: string;
+  /** The values of the parts that name it; none where its option has no parts. */
+  named: string[];
   options: OptionShown[];
   refused: RefusalShown[];
 }
@@ -52,7 +54,8 @@ export function arrange(options: OptionShown[], refused: RefusalShown[]): Arrang
   const choices = new Map<string, Choice>();
   const choiceOf = (option: OptionShown): Choice => {
     const id = option.parts ? project(option, naming) : option.id;
-    const known = choices.get(id) ?? { id, options: [], refused: [] };
+    const named = naming.flatMap((part) => option.parts?.[part] ?? []);
+    const known = choices.get(id) ?? { id, named, options: [], refused: [] };
     choices.set(id, known);
     return known;
   };
