@@ -12,6 +12,3 @@ export interface Output {
 
 /** An answer, or the input that is refused. */
 export type Answer = Promise<Result<Output, Refusal>>;
-
-/** The version of all JSON that the command writes; it rises when a key changes its meaning or goes. */
-export const JSON_VERSION = 1;

@@ -147,7 +147,7 @@ function rollOrThrowIn(now: Pending): QuestionShape {
     hex: null,
     overruled: null,
   };
-  return { to: by, asks: 'dice, or does anybody throw something in?', options: [roll], refused: [] };
+  return { to: by, asks: 'dice, or does anybody throw something in?', options: [roll], refused: [], presumed: null };
 }
 
 /** Our dice: unpredictable, or the same for the same seed. */

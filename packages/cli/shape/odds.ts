@@ -1,11 +1,11 @@
 /** The exact odds of what may follow, as the command writes them. */
-import { exchangeOdds, presumption, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
+import { exchangeOdds, presumption, type Choice, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
 import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
 import { fractionText, meanOf, toNumber, type Odds } from '@riposte/rules/engine/odds.ts';
 import { unreachable } from '@riposte/rules/engine/result.ts';
 import { diceText } from '@riposte/rules/engine/rolls.ts';
-import type { AnySystem, Asked, Move, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
+import type { AnySystem, Asked, Option, Pending, Question, Roll, Staged } from '@riposte/rules/engine/system.ts';
 import { chanceShape, type ChanceShape } from './chance.ts';
 import { needShape, type NeedShape } from './pending.ts';
 
@@ -80,7 +80,7 @@ export function outcomeShapes(
       return [ofRoll(system, state, now)];
     case 'ask':
       return [...now.questions, ...now.interjections].flatMap((question) =>
-        question.options.filter(wanted).map((option) => ofOption(system, state, question, option, DEEPEST)),
+        question.options.filter(wanted).map((option) => ofOption(system, { state, now, question, option }, DEEPEST)),
       );
     default:
       return unreachable(now);
@@ -101,9 +101,18 @@ function ofRoll(system: AnySystem, state: Staged, { by, asks, dice, need }: Roll
   };
 }
 
-function ofOption(system: AnySystem, state: Staged, question: Question, option: Option, deep: number): OutcomeShape {
+/** An option as it is offered: in which state, beside what else that is pending. */
+interface Offered {
+  state: Staged;
+  now: Pending;
+  question: Question;
+  option: Option;
+}
+
+function ofOption(system: AnySystem, { state, now, question, option }: Offered, deep: number): OutcomeShape {
   const { id, label, parts = {}, need } = option;
-  const chance = chanceOfOption(system, state, question, option);
+  const chance = chanceOfOption(system, state, question, option, now);
+  const choice = { by: question.to, option: id, now };
   return {
     by: question.to,
     asks: question.asks,
@@ -111,30 +120,34 @@ function ofOption(system: AnySystem, state: Staged, question: Question, option: 
     dice: null,
     need: needShape(need),
     chance: chance === null ? null : chanceShape(chance),
-    ...follows(system, state, { by: question.to, option: id }),
-    answers: deep > 0 ? answersTo(system, state, { kind: 'chose', by: question.to, option: id }, deep - 1) : [],
+    ...follows(system, state, choice),
+    answers: deep > 0 ? answersTo(system, state, choice, deep - 1) : [],
   };
 }
 
-/** What may come of each answer to the question that a choice leads straight to; nothing where it leads to dice or a boundary. */
-function answersTo(system: AnySystem, state: Staged, move: Move, deep: number): OutcomeShape[] {
-  const step = play(system, state, move);
+/**
+ * What may come of each answer to the question that a choice leads straight to; nothing where it leads to dice or a boundary, or
+ * where the odds presume an answer because nothing depends on it.
+ */
+function answersTo(
+  system: AnySystem,
+  state: Staged,
+  { by, option, now }: Required<Choice>,
+  deep: number,
+): OutcomeShape[] {
+  const step = play(system, state, { kind: 'chose', by, option }, now);
   if (!step.ok) throw new Error(`broken invariant: an offered option is refused: ${step.error.detail}`);
   const next = step.value.state;
   if (boundaryOf(system, next) !== null) return [];
-  const now = pending(system, next);
-  if (now.kind !== 'ask' || presumption(now) !== undefined) return [];
-  return now.questions.flatMap((question) =>
-    question.options.map((option) => ofOption(system, next, question, option, deep)),
+  const then = pending(system, next);
+  if (then.kind !== 'ask' || presumption(then) !== undefined) return [];
+  return then.questions.flatMap((question) =>
+    question.options.map((answer) => ofOption(system, { state: next, now: then, question, option: answer }, deep)),
   );
 }
 
-function follows(
-  system: AnySystem,
-  state: Staged,
-  option?: { by: Asked; option: string },
-): Pick<OutcomeShape, 'odds' | 'because'> {
-  const odds = exchangeOdds(system, state, option);
+function follows(system: AnySystem, state: Staged, choice?: Choice): Pick<OutcomeShape, 'odds' | 'because'> {
+  const odds = exchangeOdds(system, state, choice);
   if (odds.ok) return { odds: oddsShape(odds.value), because: null };
   if (odds.error.kind === 'too-large') return { odds: null, because: odds.error.because };
   throw new Error(`broken invariant: an offered option is refused: ${odds.error.illegal.detail}`);

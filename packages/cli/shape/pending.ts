@@ -55,6 +55,8 @@ export interface QuestionShape {
   asks: string;
   options: OptionShape[];
   refused: RefusalShape[];
+  /** The option that odds presume, because nothing at stake depends on the answer; null where something does. */
+  presumed: string | null;
 }
 
 /** The one thing that the fight waits for. */
@@ -76,7 +78,7 @@ export type PendingShape =
 
 /** What is pending in this state. */
 export function pendingShape(system: AnySystem, state: Staged, now: Pending): PendingShape {
-  const questions = (list: Question[]) => list.map((question) => questionShape(system, state, question));
+  const questions = (list: Question[]) => list.map((question) => questionShape(system, state, now, question));
   const interjections = questions(now.interjections);
   switch (now.kind) {
     case 'ask':
@@ -102,8 +104,8 @@ export function pendingShape(system: AnySystem, state: Staged, now: Pending): Pe
   }
 }
 
-function questionShape(system: AnySystem, state: Staged, question: Question): QuestionShape {
-  const shape = (option: Option) => optionShape(option, chanceOfOption(system, state, question, option));
+function questionShape(system: AnySystem, state: Staged, now: Pending, question: Question): QuestionShape {
+  const shape = (option: Option) => optionShape(option, chanceOfOption(system, state, question, option, now));
   return {
     to: question.to,
     asks: question.asks,
@@ -113,6 +115,7 @@ function questionShape(system: AnySystem, state: Staged, question: Question): Qu
       bars: refusal.bars,
       overridable: refusal.overridable,
     })),
+    presumed: question.presumed ?? null,
   };
 }
 

@@ -49,23 +49,25 @@ const MOST_ANSWERS = 20;
 /**
  * The chance of the roll that this option's `need` announces, or null where the choice leads to no such roll. Questions on which
  * nothing depends (does the foe come after?) are answered as presumed. A refused option is looked at as the referee could allow
- * it; null where he could not.
+ * it; null where he could not. `asked` is what is pending, for callers that have it already.
  */
 export function chanceOfOption(
   system: AnySystem,
   state: Staged,
   question: Question,
   option: Option | Refusal,
+  asked: Pending = pending(system, state),
 ): Chance | null {
   const { need } = option;
   if (need === undefined) return null;
   let at = 'bars' in option ? allow(system, state, question, option) : state;
   let move: Move = { kind: 'chose', by: question.to, option: option.id };
+  let now: Pending | undefined = at === state ? asked : undefined;
   for (let answers = 0; at !== null && answers < MOST_ANSWERS; answers++) {
-    const step: Result<Step<Staged, unknown>, Illegal> = play(system, at, move);
+    const step: Result<Step<Staged, unknown>, Illegal> = play(system, at, move, now);
     if (!step.ok) return null;
     at = step.value.state;
-    const now: Pending = pending(system, at);
+    now = pending(system, at);
     if (now.kind === 'roll') return announces(need, now.need) ? chanceOfNeed(need, now.dice) : null;
     const presumed: Move | undefined = now.kind === 'ask' ? presumption(now) : undefined;
     if (presumed === undefined) return null;

@@ -4,7 +4,7 @@
  * fractions, so that nothing is rounded.
  */
 import type { Rolled } from '../engine/dice.ts';
-import { keyOf, keyOfJson } from '../engine/key.ts';
+import { keyOf, keyOfJson, shortKeys } from '../engine/key.ts';
 import { add, fraction, lcm, ONE, times, ZERO, type Branch, type Fraction, type Odds } from '../engine/odds.ts';
 import { boundaryOf, pending, play } from '../engine/play.ts';
 import { fail, must, ok, type Result } from '../engine/result.ts';
@@ -69,17 +69,27 @@ export interface Likely<S> {
   chance: Fraction;
 }
 
-/** The exact odds of an exchange: from `state` as it stands, or as the choice of `option` leaves it. */
+/** A choice whose odds are asked for; `now` is what is pending, for callers that have it already. */
+export interface Choice {
+  by: Asked;
+  option: string;
+  now?: Pending;
+}
+
+/** The exact odds of an exchange: from `state` as it stands, or as the choice leaves it. */
 export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
   system: System<X, S, T, F>,
   state: S,
-  option?: { by: Asked; option: string },
+  choice?: Choice,
   limits = ODDS_LIMITS,
 ): Result<ExchangeOdds<S>, OddsError> {
-  const step = option ? play(system, state, { kind: 'chose', ...option }) : ok({ state, facts: [] });
+  const step = choice
+    ? play(system, state, { kind: 'chose', by: choice.by, option: choice.option }, choice.now)
+    : ok({ state, facts: [] });
   if (!step.ok) return fail({ kind: 'illegal', illegal: step.error });
   const endings = new Map<string, Ending<S>>();
-  let layer = new Map([[keyOf(step.value.state), { state: step.value.state, chance: ONE }]]);
+  const keyed = shortKeys();
+  let layer = new Map([[keyed(step.value.state), { state: step.value.state, chance: ONE }]]);
   let states = 1;
   let cut = ZERO;
   for (let rolls = 0; layer.size > 0; rolls++) {
@@ -87,17 +97,19 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
     const next = new Map<string, Likely<S>>();
     for (const [key, { state: at, chance }] of layer) {
       // A boundary that the exchange starts from does not end it; one that it comes to does.
-      const boundary = rolls > 0 || option !== undefined ? boundaryOf(system, at) : null;
+      const boundary = rolls > 0 || choice !== undefined ? boundaryOf(system, at) : null;
       // What is asked at a boundary is much work, and nobody here wants to know it.
       const now = boundary === null ? pending(system, at) : null;
-      const presumed = now?.kind === 'ask' && (rolls > 0 || option !== undefined) ? presumption(now) : undefined;
+      const presumed = now?.kind === 'ask' && (rolls > 0 || choice !== undefined) ? presumption(now) : undefined;
       if (now?.kind !== 'roll' && !presumed) {
         const before = endings.get(key)?.chance ?? ZERO;
         endings.set(key, { state: at, end: endOf(now, boundary), chance: add(before, chance) });
         continue;
       }
       if (now?.kind === 'roll' && now.dice.kind === 'wild') cut = add(cut, times(chance, leftOver(now.dice)));
-      for (const [childKey, child] of now?.kind === 'roll' ? outcomes(system, at, now) : answer(system, at, presumed)) {
+      for (const [childKey, child] of now?.kind === 'roll'
+        ? outcomes(system, at, now, keyed)
+        : answer(system, at, presumed, keyed)) {
         const before = next.get(childKey)?.chance ?? ZERO;
         next.set(childKey, { state: child.state, chance: add(before, times(chance, child.chance)) });
       }
@@ -122,10 +134,11 @@ function answer<X, S extends Staged, T extends Takes<S>, F>(
   system: System<X, S, T, F>,
   state: S,
   move: Move | undefined,
+  keyed: (state: S) => string,
 ): Map<string, Likely<S>> {
   const step = play(system, state, must(move, 'an answer that is presumed'));
   if (!step.ok) throw new Error(`broken invariant: a presumed answer is refused: ${JSON.stringify(step.error)}`);
-  return new Map([[keyOf(step.value.state), { state: step.value.state, chance: ONE }]]);
+  return new Map([[keyed(step.value.state), { state: step.value.state, chance: ONE }]]);
 }
 
 /**
@@ -136,6 +149,7 @@ export function outcomes<X, S extends Staged, T extends Takes<S>, F>(
   system: System<X, S, T, F>,
   state: S,
   now: Pending & Roll,
+  keyed: (state: S) => string = keyOf,
 ): Map<string, Likely<S>> {
   const { branches, total } = oddsOf(now.dice);
   const read = readerOf(system, state, now);
@@ -145,7 +159,7 @@ export function outcomes<X, S extends Staged, T extends Takes<S>, F>(
   for (const { value, weight } of verdicts.values()) {
     const step = play(system, state, { kind: 'rolled', rolled: value }, now);
     if (!step.ok) throw new Error(`broken invariant: an outcome of the dice is refused: ${JSON.stringify(step.error)}`);
-    gather(merged, keyOf(step.value.state), step.value.state, weight);
+    gather(merged, keyed(step.value.state), step.value.state, weight);
   }
   return new Map(
     [...merged].map(([key, { value, weight }]) => [key, { state: value, chance: fraction(weight, total) }]),
