@@ -5,7 +5,7 @@
 import { distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
-import type { Hex, Option } from '../../engine/system.ts';
+import type { Hex, Option, Step } from '../../engine/system.ts';
 import { plus, ruledLines } from '../../engine/tally.ts';
 import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
@@ -13,32 +13,53 @@ import { edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { moves, retreatHexes } from './ground.ts';
 import { hearingTally, undefended } from './hit.ts';
 import { readAwake, stayingAwake, UNCONSCIOUS } from './injury.ts';
+import { isTooHeavy } from './heft.ts';
+import { swept } from './met.ts';
 import { acrobatics as acrobaticsOf } from './riders.ts';
-import type { Acting, At, Attack, Defending, State } from './state.ts';
+import type { Acting, At, Attack, Defending, Fact, State } from './state.ts';
 
 /** What follows the choice: the question where a retreat leads, or what comes after the step. */
-export function chosen(state: State, defending: Defending): State {
+export function chosen(state: State, defending: Defending): Step<State, Fact> {
   const { attack, defense } = defending;
   if (defense.retreat !== 'step') return ready(state, defending);
   if (defense.to !== null) return stepped(state, defending, defense.to);
   const spaces = retreatHexes(state, attack.on, attack.by);
-  return spaces.length === 0 ? ready(state, defending) : go(state, { at: 'retreat', ...defending });
+  return spaces.length === 0
+    ? ready(state, defending)
+    : { state: go(state, { at: 'retreat', ...defending }), facts: [] };
 }
 
 /** The defender has given ground; the attacker may come after (G4-RETREAT-05, G4S-MORE-09). */
-function stepped(state: State, defending: Defending, to: Hex): State {
-  const there = edit(state, defending.attack.on, { at: to });
-  return ways(there, defending.attack).length > 0 ? go(there, { at: 'follow', ...defending }) : ready(there, defending);
+function stepped(state: State, defending: Defending, to: Hex): Step<State, Fact> {
+  return followed(edit(state, defending.attack.on, { at: to }), defending);
+}
+
+/** Asks the attacker to come after while he can. */
+function followed(state: State, defending: Defending): Step<State, Fact> {
+  if (ways(state, defending.attack).length === 0) return ready(state, defending);
+  return { state: go(state, { at: 'follow', ...defending }), facts: [] };
 }
 
 /** The next roll that is due. */
-function ready(state: State, defending: Defending): State {
+function ready(state: State, defending: Defending): Step<State, Fact> {
   const { hp, turn } = fighterOf(state, defending.attack.on);
-  return hp > 0 || turn.heldOn ? rolling(state, defending) : go(state, { at: 'wake', ...defending });
+  if (hp > 0 || turn.heldOn) return rolling(state, defending);
+  return { state: go(state, { at: 'wake', ...defending }), facts: [] };
 }
 
-function rolling(state: State, defending: Defending): State {
-  return go(state, { at: defending.defense.acrobatic === 'tries' ? 'acrobatics' : 'defense', ...defending });
+/** The step with those facts told first. */
+function telling(step: Step<State, Fact>, ...facts: Fact[]): Step<State, Fact> {
+  return { ...step, facts: [...facts, ...step.facts] };
+}
+
+function rolling(state: State, defending: Defending): Step<State, Fact> {
+  const { attack, defense } = defending;
+  if (isTooHeavy(sheetOf(state, attack.on), fighterOf(state, attack.on), attack, defense))
+    return swept(state, defending);
+  return {
+    state: go(state, { at: defense.acrobatic === 'tries' ? 'acrobatics' : 'defense', ...defending }),
+    facts: [],
+  };
 }
 
 const named = ({ q, r }: Hex) => `${q},${r}`;
@@ -55,8 +76,8 @@ export const retreat: At<'retreat'> = {
   },
   take: (state, { at: _at, ...defending }, { action: to }) => {
     const defense = { ...defending.defense, to };
-    const fact = { kind: 'moved' as const, who: defending.attack.on, to };
-    return { state: stepped(state, { ...defending, defense }, to), facts: [fact] };
+    const fact: Fact = { kind: 'moved', who: defending.attack.on, to };
+    return telling(stepped(state, { ...defending, defense }, to), fact);
   },
 };
 
@@ -88,14 +109,12 @@ export const follow: At<'follow'> = {
   },
   take(state, { at: _at, ...defending }, { action }) {
     const { by } = defending.attack;
-    if (action === 'stay') return { state: ready(state, defending), facts: [] };
+    if (action === 'stay') return ready(state, defending);
     const rest = must(unusedStep(state, by), 'only an unused step follows');
     const under = [...state.under.slice(0, -1), { ...rest, at: 'act' as const, left: rest.left - 1 }];
     const { moved } = fighterOf(state, by);
     const there = edit({ ...state, under }, by, { at: action, moved: moved + 1 });
-    const facts = [{ kind: 'moved' as const, who: by, to: action }];
-    const again = ways(there, defending.attack).length > 0;
-    return { state: again ? go(there, { at: 'follow', ...defending }) : ready(there, defending), facts };
+    return telling(followed(there, defending), { kind: 'moved', who: by, to: action });
   },
 };
 
@@ -109,7 +128,7 @@ export const wake: At<'wake'> = {
     const who = attack.on;
     if (verdict === 'awake') {
       const held = remember(state, who, { heldOn: true });
-      return { state: rolling(held, defending), facts: [{ kind: 'held-on', who }] };
+      return telling(rolling(held, defending), { kind: 'held-on', who });
     }
     const out = undefended(edit(state, who, UNCONSCIOUS), attack, critical);
     return { state: out, facts: [{ kind: 'fainted', who }] };

@@ -3,7 +3,7 @@ import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
 import type { Step } from '../../engine/system.ts';
 import { ONE_DIE, THREE_DICE } from './dice.ts';
-import { added, dropping, edit, fighterOf, remember, sheetOf, without } from './fighters.ts';
+import { added, broken, dropping, edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { crippling } from './injury.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, CriticalHit, CriticalMiss, Fact, Fighter, ItemId, State } from './state.ts';
@@ -93,10 +93,7 @@ function mishap(state: State, who: string, item: ItemId | null, effect: Critical
   const weapon = item ?? '';
   switch (effect) {
     case 'breaks':
-      return change(
-        { ...without(fighter, weapon), broken: added(fighter.broken, weapon) },
-        { kind: 'broke', who, item: weapon },
-      );
+      return change(broken(fighter, weapon), { kind: 'broke', who, item: weapon });
     case 'off-balance':
       return { state: spent(remember(state, who, { offBalance: true }), who), facts: [] };
     case 'turns':

@@ -209,8 +209,8 @@ describe('repeated parries', () => {
     const bors: Some = { sheet: { basicSpeed: 6, advantages: ['Extra Attack 1'] } };
     const kick = ['attack:ann:foot/kick', 8] as const;
     const first = fight({ ann: { sheet }, bors }).play('attack', ...kick);
-    const second = first.play('parry:blade', 5).play(...kick);
-    const third = second.play('parry:blade', 5).play('done', 'do-nothing', 'attack', ...kick);
+    const second = first.play('parry:blade', 5, 'no').play(...kick);
+    const third = second.play('parry:blade', 5, 'no').play('done', 'do-nothing', 'attack', ...kick);
     expect([first, second, third].map((bout) => bout.total('parry:blade'))).toEqual([10, 6, 10]);
   });
 });

@@ -28,7 +28,7 @@ describe('other actions by the defender', () => {
     const bors: Some = { sheet: { advantages: ['Extra Attack 1'], basicSpeed: 6 } };
     const kick = ['attack:ann:foot/kick', 8] as const;
     const second = fight({ ann: { sheet: SWORD }, bors })
-      .play('attack', ...kick, 'parry:sword+feverish', 5)
+      .play('attack', ...kick, 'parry:sword+feverish', 5, 'no')
       .play(...kick);
     expect(second.line('G4-ACTION-01', 'dodge')).toBe(0);
     expect(second.total('dodge+feverish')).toBe(10);

@@ -30,7 +30,9 @@ describe('retreat', () => {
     const bout = struck({ ann, switches });
     const asked = bout.ids().includes('dodge+retreat') ? bout.play('dodge+retreat') : bout;
     const hexes = asked.question().options.flatMap(({ hex }) => (hex ? [hex] : []));
-    return [...new Set(hexes.map(({ q, r }) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))))].sort((one, other) => one - other);
+    return [...new Set(hexes.map(({ q, r }) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))))].sort(
+      (one, other) => one - other,
+    );
   };
 
   test('G4-RETREAT-02 a step away: a tenth of Move, at least a yard', () => {
@@ -113,7 +115,7 @@ describe('retreat', () => {
   });
 
   test('G4-RETREAT-08 the bonus stays against that foe until the next turn', () => {
-    const second = twice.play('attack', ...kick, `parry:sword${BACK}`, 'stay', 5).play(...kick);
+    const second = twice.play('attack', ...kick, `parry:sword${BACK}`, 'stay', 5, 'no').play(...kick);
     // 10; second parry -4; has retreated +1; 8; has retreated +3.
     expect([second.total('parry:sword'), second.total('dodge'), second.total('block')]).toEqual([7, 11, 10]);
     expect(second.line('G4-RETREAT-08', 'dodge')).toBe(3);

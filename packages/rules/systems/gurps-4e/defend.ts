@@ -8,6 +8,7 @@ import { defenses } from './defenses.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { undefended } from './hit.ts';
+import { meeting, ruined, through } from './met.ts';
 import { isMelee } from './modifiers.ts';
 import { feverishCost } from './riders.ts';
 import type { ActiveDefense, At, Attack, Defending, Defense, Fact, Fighter, State, TurnMemory } from './state.ts';
@@ -23,10 +24,8 @@ export const defend: At<'defend'> = {
       return { state: undefended(state, attack, critical), facts: [{ kind: 'no-defense', who }] };
     }
     const spent = { ...state, fighters: { ...state.fighters, [who]: spending(state, attack, action) } };
-    return {
-      state: chosen(spent, { attack, critical, defense: action }),
-      facts: [{ kind: 'defends', who, defense: action }],
-    };
+    const step = chosen(spent, { attack, critical, defense: action });
+    return { ...step, facts: [{ kind: 'defends', who, defense: action }, ...step.facts] };
   },
   resume: (state, { attack }) => {
     const pointless =
@@ -38,9 +37,20 @@ export const defend: At<'defend'> = {
 /** The defender with what this attempt uses up, successful or not. */
 function spending(state: State, attack: Attack, defense: Defense): Fighter {
   const fighter = fighterOf(state, attack.on);
-  const marked = { ...fighter, turn: remembered(state, fighter.turn, attack, defense) };
+  const marked = {
+    ...fighter,
+    turn: remembered(state, fighter.turn, attack, defense),
+    ...worn(state, attack, defense),
+  };
   if (!defense.feverish) return marked;
   return feverishCost({ fighter }) === 'FP' ? { ...marked, fp: fighter.fp - 1 } : { ...marked, hp: fighter.hp - 1 };
+}
+
+/** A bow is ruined by the attempt where the table says so (G4-IMPROV-04). */
+function worn(state: State, attack: Attack, { defense: kind, tool }: Defense): Partial<Fighter> {
+  if (state.given.switches.bowRuinedOn === 'success' || kind !== 'parry' || tool === null) return {};
+  if (!sheetOf(state, attack.on).items[tool]?.fragile) return {};
+  return { ruined: fighterOf(ruined(state, attack.on, tool), attack.on).ruined };
 }
 
 /** What the defender remembers of having tried this defense, until his next turn begins (G4-ROLL-11). */
@@ -76,9 +86,12 @@ export const defense: At<'defense'> = {
     return critical === 'failure' ? 'critical-failure' : 'failed';
   },
   take(before, defending, verdict) {
-    const { attack, critical, defense: made } = defending;
-    const state = dropped(before, defending);
+    const { at: _at, ...going } = defending;
+    const { attack, defense: made } = going;
+    const state = dropped(before, going);
     const told = { who: attack.on, defense: made };
+    if (made.defense === 'parry' && (verdict === 'defended' || verdict === 'critical'))
+      return meeting(state, going, verdict, []);
     switch (verdict) {
       case 'defended':
         return { state, facts: [{ kind: 'defended', ...told }], done: true };
@@ -88,9 +101,9 @@ export const defense: At<'defense'> = {
         return { state: go(state, { at: 'criticalMiss', who: attack.by, item: attack.item, again: false }), facts };
       }
       case 'failed':
-        return { state: undefended(state, attack, critical), facts: [{ kind: 'failed', ...told }] };
+        return missed(state, going, [{ kind: 'failed', ...told }]);
       case 'critical-failure':
-        return fumbled(state, defending);
+        return fumbled(state, going);
     }
   },
 };
@@ -103,12 +116,19 @@ function dropped(state: State, { attack, defense: made }: Defending): State {
   return edit(state, attack.on, { posture: 'lying' });
 }
 
+/** A failed defense: the attack goes through; where the table says so even a failed parry may break the weapon (G4-BREAK-09). */
+function missed(state: State, going: Defending, facts: Fact[]): Step<State, Fact> {
+  const checks = state.given.switches.breakCheckOnFailedParry && going.defense.defense === 'parry';
+  return checks ? meeting(state, going, 'failed', facts) : { state: through(state, going), facts };
+}
+
 /** A critically failed defense: the attack hits, and the way of defending suffers (G4S-DEF-08). */
-function fumbled(state: State, { attack, critical, defense: made }: Defending): Step<State, Fact> {
+function fumbled(state: State, going: Defending): Step<State, Fact> {
+  const { attack, defense: made } = going;
   const who = attack.on;
   const facts: Fact[] = [{ kind: 'failed-critically', who, defense: made }];
   const fighter = fighterOf(state, who);
-  const hit = undefended(state, attack, critical);
+  const hit = through(state, going);
   switch (made.defense) {
     case 'dodge':
       if (fighter.posture === 'lying') return { state: hit, facts };

@@ -1,8 +1,9 @@
 /** The list of defenses: what the target of an attack may choose, and what not and why (G4-ROLL-08, G4-PARRY-05, G4-RETREAT). */
-import type { Hex, Option, Question, Refusal } from '../../engine/system.ts';
+import type { Cost, Hex, Need, Option, Question, Refusal, Tally } from '../../engine/system.ts';
 import { rollAgainst } from '../gurps/rolls.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { retreatHexes } from './ground.ts';
+import { breakage, isHeavyFor, isTooHeavy } from './heft.ts';
 import { isMelee, isRanged, switches, type Defended } from './modifiers.ts';
 import {
   BIT,
@@ -130,6 +131,9 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
     list.refused.push({ ...option, bars: stays.bars, overridable: overridable(alone) });
     return;
   }
+  const heavy = isTooHeavy(alone.sheet, alone.fighter, alone.attack, defense);
+  const weighty = plain.with?.item ? isHeavyFor(plain.with.item, alone.attack) : false;
+  const said = heavy ? `${label} (too heavy: it will be swept aside)` : label;
   let open = 0;
   for (const rider of RIDERS) {
     if ((thinkable & BIT[rider]) === 0) continue;
@@ -147,13 +151,14 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
   for (const riders of SUBSETS[open] ?? []) {
     if (barsPair !== 0 && (riders & barsPair) === barsPair) continue;
     const action = riding(defense, riders, null);
-    const need = rollAgainst(riders === 0 ? stays : number(action));
-    const words = label + LABELS[riders];
-    const costs = action.feverish ? [{ what: feverishCost(alone), amount: 1 }] : undefined;
+    const tallied = riders === 0 ? stays : number(action);
+    const need = heavy ? impossible(tallied) : rollAgainst(tallied);
+    const words = said + LABELS[riders];
+    const costs = action.feverish || weighty ? costsOf(alone, action) : undefined;
     if ((riders & BIT.retreat) === 0 || ways.length > MOST_WAYS) {
       const parts = partsOf(plain, thinkable, action, (riders & BIT.retreat) === 0 ? 'no' : 'yes');
       const option: Option<Defense> = { id: id + IDS[riders], action, label: words, parts, need };
-      if (costs) option.costs = costs;
+      if (costs && costs.length > 0) option.costs = costs;
       list.options.push(option);
       continue;
     }
@@ -161,10 +166,24 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
       const parts = partsOf(plain, thinkable, action, way);
       const to = `${id}+retreat:${way}${IDS[riders & ~BIT.retreat]}`;
       const option: Option<Defense> = { id: to, action: riding(defense, riders, hex), label: words, parts, need, hex };
-      if (costs) option.costs = costs;
+      if (costs && costs.length > 0) option.costs = costs;
       list.options.push(option);
     }
   }
+}
+
+/** A number that no dice can reach: what is too heavy cannot be parried, whatever falls (G4-HEAVY-05). */
+function impossible(tally: Tally): Need {
+  return { tally, test: 'at-most', target: 2 };
+}
+
+/** What an option uses up, and what it puts at risk. */
+function costsOf(alone: Defended, { feverish }: Defense): Cost[] {
+  const costs: Cost[] = feverish ? [{ what: feverishCost(alone), amount: 1 }] : [];
+  const item = alone.with?.item;
+  const { sixths } = item ? breakage(item, alone.attack, switches(alone)) : { sixths: 0 };
+  if (sixths > 0) costs.push({ what: 'in 6 that it breaks', amount: sixths });
+  return costs;
 }
 
 const NOTHING: Option<'nothing'> = {

@@ -55,6 +55,11 @@ export function dropping(fighter: Fighter, item: ItemId | null): Fighter {
   return { ...without(fighter, item), dropped: added(fighter.dropped, item) };
 }
 
+/** The fighter with the item broken, out of his hands and of no more use (G4S-WPN-05). */
+export function broken(fighter: Fighter, item: ItemId): Fighter {
+  return { ...without(fighter, item), broken: added(fighter.broken, item) };
+}
+
 /** Drops everything a fighter holds, with the facts of it. */
 export function dropAll(state: State, who: FighterId): Step<State, Fact> {
   const fighter = fighterOf(state, who);

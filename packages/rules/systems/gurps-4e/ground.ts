@@ -30,10 +30,15 @@ export function moves(state: State, who: FighterId): Hex[] {
   });
 }
 
+/** Whether the hex is on the field, open, and nobody stands there. */
+export function isFree(state: State, hex: Hex): boolean {
+  return isOpen(state, hex) && standing(state, hex).length === 0;
+}
+
 /** Where a retreat from the attacker may lead: free hexes within a step, farther from him than before (G4-RETREAT-02). */
 export function retreatHexes(state: State, who: FighterId, from: FighterId): Hex[] {
   const fighter = fighterOf(state, who);
-  const free = (hex: Hex) => isOpen(state, hex) && standing(state, hex).length === 0;
+  const free = (hex: Hex) => isFree(state, hex);
   return stepsAway(fighter.at, fighterOf(state, from).at, free, stepOf(state, who));
 }
 

@@ -13,6 +13,11 @@ function threatened({ stage, given }: State): FighterId[] {
     case 'follow':
     case 'wake':
     case 'acrobatics':
+    case 'breakage':
+    case 'balance':
+    case 'exposed':
+    case 'riposte':
+    case 'reaction':
     case 'defense':
     case 'criticalHit':
       return [stage.attack.on];

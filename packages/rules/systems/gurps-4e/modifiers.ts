@@ -24,6 +24,10 @@ export const fencing = (d: Defended) => parrying(d) && d.with?.basis.fencing ===
 const wieldsType = (d: Defended, ...types: string[]) => types.includes(d.with?.item?.type ?? '');
 /** The weapon's own figure, which a parry that is stated contains already. */
 const weaponParry = (d: Defended) => (d.with?.item && d.with.item.parryScore === null ? d.with.basis.bonus : 0);
+/** Whether something that is no weapon parries like a staff (G4-IMPROV-02). */
+function likeStaff(d: Defended): boolean {
+  return wieldsType(d, 'pole', 'rifle') && d.with?.basis.skill === 'Staff' && switches(d).improvisedStaffGetsPlus2;
+}
 /** Main-Gauche skill makes up for the knife and for the off hand, where the table says so. */
 const mainGauche = (d: Defended) => d.with?.basis.skill === 'Main-Gauche' && switches(d).mainGaucheWaivesKnife;
 const knifeParry = (d: Defended) => (mainGauche(d) ? Math.max(0, weaponParry(d)) : weaponParry(d));
@@ -149,7 +153,8 @@ export const MODIFIERS: Section<Defended>[] = [
     modifier('G4-EQUIP-01', 'Dagger or knife', knifeParry, (d) => wieldsType(d, 'knife')),
     modifier('G4-EQUIP-02', 'Kusari or whip', weaponParry, (d) => wieldsType(d, 'kusari', 'whip')),
     modifier('G4-EQUIP-03', 'Quarterstaff', staffParry, (d) => wieldsType(d, 'quarterstaff')),
-    modifier('G4-EQUIP-04', 'The weapon itself', weaponParry, (d) => wieldsType(d, 'bow', 'other')),
+    modifier('G4-EQUIP-04', 'The weapon itself', weaponParry, (d) => wieldsType(d, 'bow', 'pole', 'rifle', 'other')),
+    modifier('G4-IMPROV-02', 'Handled like a staff', 2, likeStaff),
     modifier('G4-SHIELD-01', (d) => d.sheet.shield?.name ?? '', shieldBonus),
     modifier('G4-SHIELD-06', 'Shield spell', spellBonus),
     modifier('G4-UNARMED-07', 'Bare hand against a weapon', -3, bareAgainstWeapon),

@@ -101,6 +101,8 @@ function readFighter(
     unready: [...(input.unready ?? [])].sort(),
     dropped: [],
     broken: [],
+    ruined: {},
+    mayThrow: [],
     crippled: [],
     moved: turn?.moved ?? 0,
     feinted: Object.fromEntries(

@@ -105,6 +105,9 @@ const ranged = z.strictObject({
   shots: z.optional(int(1, 10000)),
 });
 
+/** Kinds of weapon that the rules of parrying name (G4-EQUIP-01..03, G4-IMPROV-02/03). */
+export const WEAPON_TYPES = ['knife', 'kusari', 'whip', 'quarterstaff', 'bow', 'pole', 'rifle', 'other'] as const;
+
 const weapon = z.strictObject({
   name: text,
   /** The skill it is used with; its level is taken from `skills` unless `level` states it. */
@@ -118,7 +121,11 @@ const weapon = z.strictObject({
   /** The flail grade, which lowers the defender's parry and block (G4-ATTACK-09/10). */
   flexible: z.optional(z.enum(['flail', 'nunchaku'])),
   /** The kind that the list of parrying modifiers names (G4-EQUIP-01..03); the modifier itself belongs in `parry`. */
-  type: z.optional(z.enum(['knife', 'kusari', 'whip', 'quarterstaff', 'bow', 'other'])),
+  type: z.optional(z.enum(WEAPON_TYPES)),
+  /** Something that is no weapon, used with its nearest skill: it counts as cheap unless its quality is stated (G4-IMPROV-01/06). */
+  improvisedAs: z.optional(text),
+  /** Whether a parry ruins it for its proper use; bows are (G4-IMPROV-04/05). */
+  fragile: z.optional(z.boolean()),
   /** Part of the body (fist, foot, teeth): needs no hand, cannot be dropped, is an unarmed attack. */
   natural: z.optional(z.boolean()),
   /** The part of the body that a natural weapon is: teeth are the face (G4-RIPOSTE-04). */

@@ -4,7 +4,7 @@ import type { SetupIssue } from '../../engine/system.ts';
 import { LOCATIONS, type SheetInput } from './setup.ts';
 import { parseAdvantages, parseDamage, parseParry, parseReach, type Damage } from './notation.ts';
 import { armedBases, bareBases } from './tools.ts';
-import type { Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './state.ts';
+import type { Basis, Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './state.ts';
 
 type WeaponInput = NonNullable<SheetInput['weapons']>[string];
 type MeleeInput = NonNullable<WeaponInput['melee']>[string];
@@ -22,7 +22,7 @@ export function readSheet(input: SheetInput): Sheet {
   }
   const hands = input.hands ?? 2;
   const items: Sheet['items'] = {};
-  for (const [id, weapon] of Object.entries(input.weapons ?? {})) items[id] = readItem(weapon, skills);
+  for (const [id, weapon] of Object.entries(input.weapons ?? {})) items[id] = readItem(weapon, dx, skills);
   const sheet: Sheet = {
     name: input.name ?? '',
     st,
@@ -88,21 +88,49 @@ export function sheetIssues({ skills = {}, weapons = {}, advantages = [] }: Shee
   return issues;
 }
 
-function readItem(weapon: WeaponInput, skills: Sheet['skills']): Item {
+/** The skills that serve for things that are no melee weapons (G4-IMPROV-02/03): a light club goes with Broadsword (R-4E-14). */
+const IMPROVISED_AS = { pole: 'Staff', rifle: 'Staff', bow: 'Broadsword' };
+
+function improvisedSkill({ improvisedAs, type }: WeaponInput): string | null {
+  if (improvisedAs !== undefined) return improvisedAs;
+  return type === 'pole' || type === 'rifle' || type === 'bow' ? IMPROVISED_AS[type] : null;
+}
+
+/** How something improvised parries: like a staff with both hands, like anything else with one; unlearned at DX - 5 (R-4E-13). */
+function improvisedBasis(skill: string, dx: number, skills: Sheet['skills']): Basis {
+  const staff = skill === 'Staff';
+  const level = skills[skill]?.level ?? dx - 5;
+  return {
+    skill,
+    level,
+    bonus: 0,
+    fencing: false,
+    unbalanced: false,
+    hands: staff ? 2 : 1,
+    reach: staff ? [1, 2] : [1],
+  };
+}
+
+function readItem(weapon: WeaponInput, dx: number, skills: Sheet['skills']): Item {
+  const improvisedAs = improvisedSkill(weapon);
   const melee: Item['melee'] = {};
   const ranged: Item['ranged'] = {};
   for (const [name, mode] of Object.entries(weapon.melee ?? {})) melee[name] = readMelee(name, mode, weapon, skills);
   for (const [name, mode] of Object.entries(weapon.ranged ?? {})) ranged[name] = readRanged(mode, weapon, skills);
+  const known = armedBases(Object.values(melee));
   return {
     name: weapon.name,
     weight: Math.round((weapon.weight ?? 0) * 100),
     quality: weapon.quality ?? 'good',
+    breaksLike: weapon.quality ?? (improvisedAs === null ? 'good' : 'cheap'),
     type: weapon.type ?? 'other',
+    improvisedAs,
+    fragile: weapon.fragile ?? weapon.type === 'bow',
     flexible: weapon.flexible ?? null,
     natural: weapon.natural ?? false,
     limb: weapon.limb ?? (weapon.natural ? 'face' : null),
     parryScore: weapon.parryScore ?? null,
-    bases: armedBases(Object.values(melee)),
+    bases: known.length > 0 || improvisedAs === null ? known : [improvisedBasis(improvisedAs, dx, skills)],
     melee,
     ranged,
   };
@@ -124,7 +152,7 @@ function readMelee(name: string, mode: MeleeInput, weapon: WeaponInput, skills: 
     ...levelOf(mode, weapon, skills),
     damage,
     reach: parseReach(mode.reach ?? (weapon.natural ? 'C' : '1')),
-    parry: weapon.natural ? null : parseParry(mode.parry ?? weapon.parry ?? PARRY_BY_TYPE[weapon.type ?? 'other']),
+    parry: weapon.natural ? null : parseParry(mode.parry ?? weapon.parry ?? parryOf(weapon)),
     hands: (mode.hands ?? weapon.hands ?? 1) === 2 ? 2 : 1,
     motion: thrusting,
   };
@@ -143,7 +171,13 @@ function readRanged(mode: RangedInput, weapon: WeaponInput, skills: Sheet['skill
 }
 
 /** What kinds of weapon add to Parry where their own figure is not stated (G4-EQUIP-01..04). */
-const PARRY_BY_TYPE = { knife: '-1', kusari: '-2', whip: '-2', quarterstaff: '+2', bow: '0', other: '0' };
+const PARRY_BY_TYPE = { knife: '-1', kusari: '-2', whip: '-2', quarterstaff: '+2' };
+
+function parryOf({ type }: WeaponInput): string {
+  return type === 'knife' || type === 'kusari' || type === 'whip' || type === 'quarterstaff'
+    ? PARRY_BY_TYPE[type]
+    : '0';
+}
 
 /** What each size of shield adds to every active defense (G4-SHIELD-05). */
 const DB_BY_SIZE = { small: 1, 'light-cloak': 1, improvised: 1, medium: 2, 'heavy-cloak': 2, large: 3, force: 3 };
@@ -181,7 +215,10 @@ function bareLimbs({ dx, skills, hands }: Sheet, thrust: Damage): Record<string,
     name,
     weight: 0,
     quality: 'good',
+    breaksLike: 'good',
     type: 'other',
+    improvisedAs: null,
+    fragile: false,
     flexible: null,
     natural: true,
     limb: name === 'Kick' ? 'right-leg' : 'right-arm',

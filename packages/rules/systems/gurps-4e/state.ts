@@ -2,9 +2,11 @@
 import type { Arc } from '../../field/hexes.ts';
 import type { FighterId, Hex, Staged, StageOf } from '../../engine/system.ts';
 import type { Advantages, Damage, DamageType, Parry } from './notation.ts';
-import type { ATTACK_KINDS, CHARGES, LOCATIONS, MANEUVERS, POSTURES, UNTIL } from './setup.ts';
+import type { ATTACK_KINDS, CHARGES, LOCATIONS, MANEUVERS, POSTURES, UNTIL, WEAPON_TYPES } from './setup.ts';
 import type { Switches } from './switches.ts';
 
+/** The kinds of weapon that the rules name. */
+export type WeaponType = (typeof WEAPON_TYPES)[number];
 export type Posture = (typeof POSTURES)[number];
 export type Location = (typeof LOCATIONS)[number];
 export type AttackKind = (typeof ATTACK_KINDS)[number];
@@ -62,7 +64,13 @@ export interface Item {
   name: string;
   weight: number;
   quality: 'cheap' | 'good' | 'fine' | 'very-fine';
-  type: 'knife' | 'kusari' | 'whip' | 'quarterstaff' | 'bow' | 'other';
+  /** The quality that counts for breakage: cheap for what is improvised, unless stated (G4-IMPROV-06). */
+  breaksLike: 'cheap' | 'good' | 'fine' | 'very-fine';
+  type: WeaponType;
+  /** The skill with which something that is no weapon is used (G4-IMPROV-01). */
+  improvisedAs: string | null;
+  /** Whether a parry ruins it for its proper use (G4-IMPROV-04/05). */
+  fragile: boolean;
   flexible: 'flail' | 'nunchaku' | null;
   natural: boolean;
   /** The part of the body that a natural weapon is. */
@@ -188,6 +196,10 @@ export interface Fighter {
   dropped: ItemId[];
   /** What is broken and of no more use. */
   broken: ItemId[];
+  /** What is ruined for its proper use, and for how many turns it serves as a club still; null for ever (G4-IMPROV-04/05). */
+  ruined: Record<ItemId, number | null>;
+  /** Foes whose blow he has parried with Judo, whom he may throw on his next turn (G4-UNARMED-12). */
+  mayThrow: FighterId[];
   crippled: Location[];
   /** Yards moved on his last turn (G4-RETREAT-14). */
   moved: number;
@@ -265,6 +277,9 @@ export interface Defending {
   defense: Defense;
 }
 
+/** How a parry went that has met the attack; `swept` is one of something too heavy (G4-HEAVY-05). */
+export type Met = 'defended' | 'critical' | 'failed' | 'swept';
+
 /** Effects of the critical hit table (G4S-ATK-03). */
 export type CriticalHit =
   'triple' | 'half-dr' | 'double' | 'maximum' | 'major-wound' | 'double-shock' | 'normal' | 'drops';
@@ -310,6 +325,11 @@ export type Stage =
   | ({ at: 'wake' } & Defending)
   | ({ at: 'acrobatics' } & Defending)
   | ({ at: 'defense' } & Defending)
+  | ({ at: 'breakage' } & Defending & { met: Met })
+  | ({ at: 'balance' } & Defending)
+  | ({ at: 'exposed' } & Defending)
+  | ({ at: 'riposte' } & Defending)
+  | ({ at: 'reaction' } & Defending & { mode: string })
   | { at: 'criticalHit'; attack: Attack }
   | { at: 'criticalMiss'; who: FighterId; item: ItemId | null; again: boolean }
   | { at: 'ownLimb'; who: FighterId; item: ItemId | null; half: boolean }
@@ -334,6 +354,11 @@ export interface Takes {
   acrobatics: 'made' | 'missed';
   retreat: Hex;
   follow: Hex | 'stay';
+  breakage: 'breaks' | 'holds';
+  balance: 'stands' | 'falls';
+  exposed: Location;
+  riposte: string | null;
+  reaction: 'strikes' | 'misses';
   defense: 'defended' | 'critical' | 'failed' | 'critical-failure';
   criticalHit: CriticalHit;
   criticalMiss: CriticalMiss;
@@ -371,7 +396,8 @@ export type Fact =
   | { kind: 'heard' | 'unheard'; who: FighterId }
   | { kind: 'defends'; who: FighterId; defense: Defense }
   | { kind: 'acrobatics'; who: FighterId; made: boolean }
-  | { kind: 'no-defense'; who: FighterId }
+  | { kind: 'no-defense' | 'swept'; who: FighterId }
+  | { kind: 'struck-limb'; who: FighterId; on: FighterId; location: Location }
   | { kind: 'defended' | 'defended-critically' | 'failed' | 'failed-critically'; who: FighterId; defense: Defense }
   | { kind: 'effect'; effect: CriticalHit; on: FighterId }
   | { kind: 'mishap'; effect: CriticalMiss; who: FighterId }

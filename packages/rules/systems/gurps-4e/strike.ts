@@ -114,6 +114,11 @@ export const NO_ATTACK: Section<Striking>[] = [
     }),
   ]),
   section('Weapon', [
+    bar(
+      'G4-IMPROV-04',
+      'ruined for shooting by a parry',
+      (s) => isRanged(s.attack) && s.attack.item !== null && s.fighter.ruined[s.attack.item] !== undefined,
+    ),
     bar('G4S-MAN-05', 'not ready', (s) => s.attack.item !== null && s.fighter.unready.includes(s.attack.item)),
     bar('G4-PARRY-03', 'unwieldy, and it has parried', (s) => {
       const parry = s.item?.melee[s.attack.mode ?? '']?.parry;

@@ -88,6 +88,26 @@ export const switchesSchema = z.strictObject({
   weaponMasterHalvesParry: yesNo(true, 'Weapon Master halves the penalty for repeated parries with its weapons.'),
   /** G4-THROWN-04 */
   thrownPointCountsAsThrust: yesNo(true, 'Against bare hands a point that was thrown counts as a thrust.'),
+  /** G4-HEAVY-06 */
+  everyHeavyParryDropsWeapon: yesNo(false, 'Whatever parries three times its weight and does not break is dropped.'),
+  /** G4-BREAK-07 */
+  oddsOver6UsesQuality: yesNo(true, "A weapon's quality counts for whether its odds of breaking exceed 6 in 6."),
+  /** G4-BREAK-09 */
+  breakCheckOnFailedParry: yesNo(false, 'A parry that failed may break the weapon too.'),
+  /** G4-IMPROV-02 */
+  improvisedStaffGetsPlus2: yesNo(true, 'A pole or rifle used like a staff parries at +2 as well.'),
+  /** G4-IMPROV-04 */
+  bowRuinedOn: oneOf(['success', 'attempt'], 'success', 'A bow is ruined by a parry that came off, or by any attempt.'),
+  /** G4-IMPROV-04 */
+  bowAsClubTurns: z
+    ._default(z.int().check(z.minimum(0), z.maximum(100)), 3)
+    .check(z.describe('For how many turns a ruined bow still serves as a club.')),
+  /** G4-RIPOSTE-02 */
+  riposteOffHandPenalty: yesNo(true, 'Striking a parried limb with the off hand is at -4.'),
+  /** G4-RIPOSTE-05 */
+  riposteVsSlam: yesNo(false, 'A charging body that is parried may be struck in the torso.'),
+  /** G4-UNARMED-10 */
+  hitLocations: yesNo(true, 'Hit locations are in use, so that a failed bare-handed parry lays the arm open.'),
   /** G4-RETREAT-02 */
   stepRounding: oneOf(['up', 'down'], 'up', 'A tenth of Move is rounded up or down to the yards of a step.'),
   /** G4-RETREAT-11 */

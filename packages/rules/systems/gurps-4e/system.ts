@@ -9,8 +9,10 @@ import { criticalHit, criticalMiss, ownLimb } from './criticals.ts';
 import { acrobatics, follow, hearing, retreat, wake } from './between.ts';
 import { defend, defense } from './defend.ts';
 import { damage, death, knockdown } from './injury.ts';
+import { balance, breakage, exposed } from './met.ts';
 import { measures } from './measures.ts';
 import { begin } from './opening.ts';
+import { reaction, riposte } from './riposte.ts';
 import { rulebook } from './rulebook.ts';
 import { setupSchema, type Setup } from './setup.ts';
 import { settle } from './settle.ts';
@@ -40,6 +42,11 @@ export const gurps4e: System<Setup, State, Takes, Fact> = {
     wake,
     acrobatics,
     defense,
+    breakage,
+    balance,
+    exposed,
+    riposte,
+    reaction,
     criticalHit,
     damage,
     knockdown,

@@ -34,6 +34,10 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
       return defends(fact.who, fact.defense, name, item);
     case 'acrobatics':
       return `${name(fact.who)}'s acrobatics ${fact.made ? 'come off' : 'go wrong'}.`;
+    case 'swept':
+      return `It is too heavy for ${name(fact.who)}: the parry is swept aside.`;
+    case 'struck-limb':
+      return `${name(fact.who)} strikes ${name(fact.on)}'s ${fact.location.replace('-', ' ')}.`;
     case 'no-defense':
       return `${name(fact.who)} makes no defense.`;
     case 'defended':

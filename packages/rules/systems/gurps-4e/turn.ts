@@ -2,12 +2,12 @@
 import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
 import type { FighterId, Step } from '../../engine/system.ts';
-import { edit, fighterOf, FRESH, isAble, remember, sheetOf } from './fighters.ts';
+import { broken, edit, fighterOf, FRESH, isAble, remember, sheetOf } from './fighters.ts';
 import { postureMove, stepOf } from './ground.ts';
 import { readAwake, stayingAwake, UNCONSCIOUS, healthRoll, healthTarget } from './injury.ts';
 import { maneuvers, readied } from './maneuvers.ts';
 import { readRoll } from '../gurps/rolls.ts';
-import type { Acting, At, ChosenManeuver, Fact, State, TurnMemory } from './state.ts';
+import type { Acting, At, ChosenManeuver, Fact, Fighter, State, TurnMemory } from './state.ts';
 
 /** Asks for a maneuver. */
 export const turn: At<'turn'> = {
@@ -98,10 +98,11 @@ export function standing(state: State, of: FighterId, before: State): Step<State
 
 /** The end of a turn: shock wears off, and the stunned try to recover (G4S-DMG-05, G4S-DMG-08). */
 export function endTurn(state: State, of: FighterId): State {
-  const { shock, turn: memory } = fighterOf(state, of);
+  const { shock, mayThrow, turn: memory } = fighterOf(state, of);
   const faded = withoutFeints(state, of);
   const spent = memory.retreatSpent ? { turn: { ...memory, retreatSpent: false } } : {};
-  const rested = shock === 0 && !memory.retreatSpent ? faded : edit(faded, of, { shock: 0, ...spent });
+  const rests = shock > 0 || memory.retreatSpent || mayThrow.length > 0;
+  const rested = rests ? edit(faded, of, { shock: 0, mayThrow: [], ...spent }) : faded;
   return fighterOf(state, of).stunned === null ? nextTurn(rested, of) : go(rested, { at: 'recover', of });
 }
 
@@ -150,6 +151,15 @@ export function nextTurn(state: State, after: FighterId): State {
   return beginTurn(state, must(next, 'a fight goes on only while somebody can act'));
 }
 
+/** One turn less for ruined bows to serve as clubs; what has served its turns is broken (G4-IMPROV-04). */
+function wornOut(fighter: Fighter): Partial<Fighter> {
+  const ruined = Object.entries(fighter.ruined);
+  if (!ruined.some(([, turns]) => turns !== null && turns > 0)) return {};
+  const left = Object.fromEntries(ruined.map(([id, turns]) => [id, turns === null ? null : Math.max(0, turns - 1)]));
+  const done = ruined.filter(([id, turns]) => turns !== null && turns > 0 && left[id] === 0).map(([id]) => id);
+  return { ...done.reduce(broken, fighter), ruined: left };
+}
+
 /** What a fighter remembers as his turn begins: nothing, but for a retreat that comes back at its end (G4-RETREAT-11). */
 function freshTurn(state: State, of: FighterId): TurnMemory {
   const spent = state.given.switches.retreatRenewal === 'turn-end' && fighterOf(state, of).turn.retreatedFrom !== null;
@@ -158,7 +168,8 @@ function freshTurn(state: State, of: FighterId): TurnMemory {
 
 /** The beginning of a fighter's turn. */
 export function beginTurn(state: State, of: FighterId): State {
-  return go(edit(state, of, { turn: freshTurn(state, of), moved: 0 }), { at: 'turn', of });
+  const worn = wornOut(fighterOf(state, of));
+  return go(edit(state, of, { ...worn, turn: freshTurn(state, of), moved: 0 }), { at: 'turn', of });
 }
 
 /** How the fight has ended, or null while it goes on. */
