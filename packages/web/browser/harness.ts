@@ -38,6 +38,10 @@ export interface Stage {
   url: string;
   /** A window of its own, with its own cookies and storage. */
   open(screen: Screen, scheme?: Scheme, options?: Parameters<Browser['newContext']>[0]): Promise<Window>;
+  /** Kills the server as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  revive(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,11 +58,7 @@ export async function setStage(): Promise<Stage> {
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`the page does not build:\n${built.stdout}${built.stderr}`);
   const data = mkdtempSync(join(tmpdir(), 'riposte-browser-'));
-  const server = spawn(process.execPath, ['packages/cli/bin/riposte.js', 'serve', '--lan'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', RIPOSTE_DATA: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  let server = startServer(data, '0');
   const port = await portOf(server);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   const url = `http://${HOST}:${port}`;
@@ -67,12 +67,30 @@ export async function setStage(): Promise<Stage> {
     open: (screen, scheme = 'light', options = {}) => openWindow(browser, url, screen, scheme, options),
     async close() {
       await browser.close();
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await gone;
+      await stop(server, 'SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
+    kill: () => stop(server, 'SIGKILL'),
+    async revive() {
+      server = startServer(data, port);
+      await portOf(server);
+    },
   };
+}
+
+function startServer(data: string, port: string): ChildProcess {
+  return spawn(process.execPath, ['packages/cli/bin/riposte.js', 'serve', '--lan'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: port, RIPOSTE_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
 }
 
 /** Keeps a picture of a page, for people to look at; the folder is no part of the repository. */

@@ -38,7 +38,7 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('the keyboard alone', (
   test('lays a table, chooses a defense with the arrow keys, types dice, and opens the reasons', async () => {
     const { page, complaints } = window;
     await page.goto('/');
-    await page.getByRole('button', { name: 'Fight now' }).waitFor();
+    await page.locator('.button.big:enabled').waitFor();
     await tabTo(page, '.button.big');
     expect(await focusIsVisible(page)).toBe(true);
     await page.keyboard.press('Enter');

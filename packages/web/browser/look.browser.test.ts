@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('how the pages look', (
           expect(await sideways(page), name).toBe(0);
         };
         await page.goto('/');
-        await page.getByRole('button', { name: 'Fight now' }).waitFor();
+        await page.locator('.button.big:enabled').waitFor();
         await look('start');
         await page.locator('.corner .select button').first().click();
         await page.getByRole('listbox').waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('how the pages look', (
   test('axe finds what is wrong where something is', async () => {
     const page = await open('desktop', 'light');
     await page.goto('/');
-    await page.getByRole('button', { name: 'Fight now' }).waitFor();
+    await page.locator('.button.big:enabled').waitFor();
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
     expect(await violations(page)).toEqual([expect.stringContaining('button-name')]);
   });
@@ -166,7 +166,7 @@ describe.skipIf(CHROMIUM === null && !process.env['CI'])('how the pages look', (
     });
     const loaded = (): number => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
     await page.goto('/');
-    await page.getByRole('button', { name: 'Fight now' }).waitFor();
+    await page.locator('.button.big:enabled').waitFor();
     const start = loaded();
     await page.getByRole('button', { name: 'Fight now' }).click();
     await page.locator('.prompt').waitFor();
