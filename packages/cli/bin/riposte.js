@@ -27,12 +27,6 @@ async function start() {
   // What was compiled is kept beside the bundle, so that only the first start pays for it.
   if (bundle)
     process.getBuiltinModule('node:module').enableCompileCache(fileURLToPath(new URL('../dist/compiled', here)));
-  // A command is over before code that the optimizing compilers make for it has paid for itself; a server is not.
-  if (process.argv[2] !== 'serve') {
-    const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-    setFlagsFromString('--invocation-count-for-maglev=4000');
-    setFlagsFromString('--invocation-count-for-turbofan=30000');
-  }
   const main = await import(bundle ? '../dist/main.js' : '../main.ts');
   await main.start(process.argv.slice(2));
 }

@@ -2,7 +2,8 @@
 // finds, reads and strips a hundred small files, and takes three times as long.
 //
 //   node packages/cli/build/bundle.mjs            makes packages/cli/dist where it is missing or stale
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -14,11 +15,14 @@ const dist = join(cli, 'dist');
 /** The table brings a server along, and starts too seldom to be worth bundling. */
 const LEFT_OUT = /^@riposte\/table\//;
 
+/** A fight that takes the command through most of what a start needs. */
+const WARMING = join(cli, '..', 'rules', 'systems', 'gurps-4e', 'examples', 'first-exchange.scenario.yaml');
+
 /** What nearly every command needs goes into one file: each more costs a search, a read and a look into the cache. */
 const CORE = new RegExp(
   [
     'packages/rules/(engine|analysis)/',
-    'packages/cli/(?!play/|input/(yaml|imports)|commands/(play|import|schema|serve))',
+    'packages/cli/(?!play/|input/(yaml|imports)|commands/(odds|play|import|schema|serve))',
     'node_modules/(zod|commander)/',
   ]
     .join('|')
@@ -80,17 +84,24 @@ async function bundle() {
   writeFileSync(join(fresh, STAMP), JSON.stringify(stamps(output)));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
+  // A first run leaves the compiled code behind, with all functions that it came by; later runs never add to it.
+  spawnSync(process.execPath, [join(cli, 'bin', 'riposte.js'), 'odds', WARMING, '--json'], { stdio: 'ignore' });
 }
 
 /**
- * Time and size of each file that went in, this one included, by its path from this package.
+ * Time and size of each file that went in, this one included, by its path from this package. Of what is installed only npm's own
+ * list is looked at: it changes with any package.
  * @param {import('rolldown').RolldownOutput['output']} output
  */
 function stamps(output) {
-  const files = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  const sources = output
+    .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+    .filter((id) => isAbsolute(id) && !/[\\/]node_modules[\\/]/.test(id));
+  const installed = join(cli, '..', '..', 'node_modules', '.package-lock.json');
   /** @type {Record<string, [number, number]>} */
   const made = {};
-  for (const file of new Set([fileURLToPath(import.meta.url), ...files.filter((id) => isAbsolute(id))])) {
+  for (const file of new Set([fileURLToPath(import.meta.url), installed, ...sources])) {
+    if (!existsSync(file)) continue;
     const { mtimeMs, size } = statSync(file);
     made[relative(cli, file)] = [mtimeMs, size];
   }

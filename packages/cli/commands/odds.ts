@@ -1,4 +1,5 @@
 /** `riposte odds FILE`: the exact odds of everything that is pending after the scripted moves. */
+import { setFlagsFromString } from 'node:v8';
 import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
 import { openFight, scriptRefusal } from '../fight.ts';
@@ -9,6 +10,7 @@ import { namesIn } from '../shape/told.ts';
 
 /** The odds of every option or of the pending roll, up to the next boundary or question; `option` asks for one only. */
 export async function odds(file: string, { option: only }: { option?: string }): Answer {
+  waitBeforeOptimizing();
   const fight = await openFight(file);
   if (!fight.ok) return fight;
   const { system, scenario, start } = fight.value;
@@ -34,4 +36,10 @@ export async function odds(file: string, { option: only }: { option?: string }):
     outcomes,
   };
   return ok({ json: () => shape, text: () => oddsLines(shape, namesIn(system, state)).join('\n') });
+}
+
+/** A command is over before the code that the optimizing compilers make for it has paid for itself: they may start ten times later. */
+function waitBeforeOptimizing(): void {
+  setFlagsFromString('--invocation-count-for-maglev=4000');
+  setFlagsFromString('--invocation-count-for-turbofan=30000');
 }
