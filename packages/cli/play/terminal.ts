@@ -54,12 +54,14 @@ interface Entry {
 }
 
 function menuOf(questions: QuestionShape[]): Entry[] {
+  const labels = questions.flatMap(({ options }) => options.map(({ label }) => label));
   const entries: Entry[] = questions.flatMap((question) =>
-    question.options.map((option) => ({
-      value: { kind: 'option', by: question.to, option },
-      label: lineOf(option),
-      hint: hintOf(option),
-    })),
+    question.options.map((option) => {
+      // Two ways to give ground read alike until their ids tell them apart.
+      const isOnly = labels.indexOf(option.label) === labels.lastIndexOf(option.label);
+      const label = isOnly ? lineOf(option) : `${lineOf(option)} (${option.id})`;
+      return { value: { kind: 'option', by: question.to, option }, label, hint: hintOf(option) };
+    }),
   );
   if (
     questions.some((question) => question.options.some((option) => option.need !== null) || question.refused.length > 0)
