@@ -281,6 +281,13 @@ describe('odds', () => {
     expect(err).toMatch(/standard input: expected the id of a pending option, got "jump"/);
   });
 
+  it('are of any moment of the script', () => {
+    const input = sparring({ moves: [{ roll: [3, 3, 3] }, { roll: [6, 6, 6] }] });
+    const asked = (...args: string[]) => answer<OddsFileShape>(['odds', '-', ...args], { input }).outcomes[0]?.asks;
+    expect([asked('--moves', '0'), asked('--moves', '1'), asked()]).toEqual(['Attack', 'Defense', 'Damage']);
+    expect(riposte(['ask', '-', '--moves', '-1'], { input }).status).toBe(2);
+  });
+
   it('of a fight that is over are none', () => {
     const moves = [{ roll: [3, 3, 3] }, { roll: [6, 6, 6] }, { roll: [6, 6] }];
     const { pending, outcomes } = answer<OddsFileShape>(['odds', '-'], { input: sparring({ hp: 9, moves }) });

@@ -51,7 +51,8 @@ function tree(): Command {
 
   jsonCommand(riposte, 'ask', 'tells what is pending after the scripted moves')
     .argument('<file>', FILE)
-    .action(async (file, { json }) => print((await import('./commands/ask.ts')).ask(file), json));
+    .addOption(firstMoves())
+    .action(async (file, { json, ...options }) => print((await import('./commands/ask.ts')).ask(file, options), json));
 
   jsonCommand(riposte, 'run', 'plays the scripted moves and tells what happened')
     .argument('<file>', FILE)
@@ -61,6 +62,7 @@ function tree(): Command {
 
   jsonCommand(riposte, 'odds', 'tells the exact odds of every option pending after the scripted moves')
     .argument('<file>', FILE)
+    .addOption(firstMoves())
     .option('--option <id>', 'of this option only')
     .action(async (file, { json, ...options }) =>
       print((await import('./commands/odds.ts')).odds(file, options), json),
@@ -97,6 +99,11 @@ function jsonCommand(parent: Command, name: string, description: string): Comman
   return command(parent, name, description).option('--json', 'writes JSON, as docs/cli.md describes it');
 }
 
+/** How much of the script is played before the question. */
+function firstMoves(): Option {
+  return new Option('--moves <number>', 'after so many of the scripted moves, 0 for none').argParser(countOf);
+}
+
 /** Writes an answer, or its refusal. */
 async function print(answer: Answer, asJson: boolean | undefined): Promise<void> {
   const result = await answer;
@@ -118,6 +125,12 @@ function refuse(refusal: Refusal): void {
 function integerOf(text: string): number {
   const value = Number(text);
   if (!/^-?\d{1,15}$/.test(text)) throw new InvalidArgumentError('expected a whole number.');
+  return value;
+}
+
+function countOf(text: string): number {
+  const value = integerOf(text);
+  if (value < 0) throw new InvalidArgumentError('expected 0 or more.');
   return value;
 }
 

@@ -19,12 +19,12 @@ export interface AskShape {
   pending: PendingShape;
 }
 
-/** What is pending after the scripted moves, wherever they end. */
-export async function ask(file: string): Answer {
+/** What is pending after the scripted moves, wherever they end, or after the first `moves` of them. */
+export async function ask(file: string, { moves }: { moves?: number } = {}): Answer {
   const fight = await openFight(file);
   if (!fight.ok) return fight;
   const { system, scenario, start } = fight.value;
-  const run = runScript(system, start, scenario.moves);
+  const run = runScript(system, start, scenario.moves.slice(0, moves));
   if (!run.ok) return fail(scriptRefusal(fight.value, run.error));
   const { state, now, steps } = run.value;
   const shape: AskShape = {

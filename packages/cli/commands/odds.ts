@@ -1,5 +1,4 @@
 /** `riposte odds FILE`: the exact odds of everything that is pending after the scripted moves. */
-import { setFlagsFromString } from 'node:v8';
 import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
 import { openFight, scriptRefusal } from '../fight.ts';
@@ -9,12 +8,12 @@ import { outcomeShapes, type OddsFileShape } from '../shape/odds.ts';
 import { namesIn } from '../shape/told.ts';
 
 /** The odds of every option or of the pending roll, up to the next boundary or question; `option` asks for one only. */
-export async function odds(file: string, { option: only }: { option?: string }): Answer {
+export async function odds(file: string, { option: only, moves }: { option?: string; moves?: number }): Answer {
   waitBeforeOptimizing();
   const fight = await openFight(file);
   if (!fight.ok) return fight;
   const { system, scenario, start } = fight.value;
-  const run = runScript(system, start, scenario.moves);
+  const run = runScript(system, start, scenario.moves.slice(0, moves));
   if (!run.ok) return fail(scriptRefusal(fight.value, run.error));
   const { state, now, steps } = run.value;
   const outcomes = outcomeShapes(system, state, now, ({ id }) => only === undefined || id === only);
@@ -40,6 +39,8 @@ export async function odds(file: string, { option: only }: { option?: string }):
 
 /** A command is over before the code that the optimizing compilers make for it has paid for itself: they may start ten times later. */
 function waitBeforeOptimizing(): void {
+  // An import would load the module with every command.
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   setFlagsFromString('--invocation-count-for-maglev=4000');
   setFlagsFromString('--invocation-count-for-turbofan=30000');
 }

@@ -2,7 +2,7 @@
 import { styleText } from 'node:util';
 import type { MeasureShape, OddsFileShape, OutcomeShape } from '../shape/odds.ts';
 import { columns, indent, percent } from './columns.ts';
-import { needText, type Names } from './pending.ts';
+import { moreWays, needText, type Names } from './pending.ts';
 
 /** The questions with a table of their options' odds each. */
 export function oddsLines({ outcomes }: OddsFileShape, names: Names): string[] {
@@ -20,7 +20,7 @@ function tableOf(outcomes: OutcomeShape[], names: Names): string[] {
   const measures = Object.keys(outcomes.find(({ odds }) => odds !== null)?.odds?.measures ?? {});
   const head = ['', 'needs', 'made', ...measures, 'id'];
   const rows = outcomes.flatMap((outcome) => rowsOf(outcome, measures, names, ''));
-  return columns([head, ...rows], ['left', 'right', 'right', ...measures.map(() => 'right' as const)]);
+  return columns([head, ...together(rows)], ['left', 'right', 'right', ...measures.map(() => 'right' as const)]);
 }
 
 /** A row for the option; where somebody else is asked before the dice fall and his answer matters, one for each answer. */
@@ -36,6 +36,15 @@ function rowsOf(outcome: OutcomeShape, measures: string[], names: Names, margin:
     return rowsOf({ ...answer, option: { id: '', parts: {}, label: words } }, measures, names, `${margin}  `);
   });
   return [[label, ...made, ...measures.map(() => ''), id], ...below];
+}
+
+/** Rows that differ in the id alone, such as a retreat to one hex or the next, as one. */
+function together(rows: string[][]): string[][] {
+  const groups = Map.groupBy(rows, (row) => row.slice(0, -1).join('\0'));
+  return [...groups.values()].map((group) => {
+    const [first = [], ...others] = group;
+    return [...first.slice(0, -1), `${first.at(-1) ?? ''}${moreWays(others.length)}`];
+  });
 }
 
 /** The measures in cells; null where they depend on somebody's answer. */

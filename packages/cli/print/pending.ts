@@ -57,13 +57,29 @@ export function needText({ test, target }: NeedShape): string {
 /** One question with its options and refusals. */
 function questionLines(question: QuestionShape, names: Names): string[] {
   const lines = [`${styleText('bold', names(question.to))}: ${question.asks}`];
-  for (const option of question.options) lines.push('', ...indent(optionLines(option)));
+  for (const [option, ...others] of alike(question.options)) {
+    if (option) lines.push('', ...indent(optionLines(option, others.length)));
+  }
   if (question.refused.length > 0) lines.push('', styleText('dim', 'Not possible:'));
   for (const refused of question.refused) lines.push(...indent(refusalLines(refused)));
   return lines;
 }
 
-function optionLines(option: OptionShape): string[] {
+/** Options that differ in nothing but the way they lead, such as a retreat to one hex or the next, taken together. */
+function alike(options: OptionShape[]): OptionShape[][] {
+  return [
+    ...Map.groupBy(options, ({ label, need, costs, overruled }) =>
+      JSON.stringify({ label, need, costs, overruled }),
+    ).values(),
+  ];
+}
+
+/** How many more ways there are, for behind an id. */
+export function moreWays(count: number): string {
+  return count === 0 ? '' : ` and ${count} more way${count === 1 ? '' : 's'}`;
+}
+
+function optionLines(option: OptionShape, others: number): string[] {
   const { label, id, need, chance, costs, overruled } = option;
   const facts = [
     ...(need === null ? [] : [needText(need)]),
@@ -73,7 +89,7 @@ function optionLines(option: OptionShape): string[] {
   ];
   return [
     [styleText('bold', label), ...facts].join(' · '),
-    ...indent([styleText('dim', id), ...(need === null ? [] : tallyLines(need))], 4),
+    ...indent([styleText('dim', id + moreWays(others)), ...(need === null ? [] : tallyLines(need))], 4),
   ];
 }
 
