@@ -39,7 +39,7 @@ export function Adjustments({ adjustments, question, placed, current, onWish }: 
           part={part}
           values={values.map((value) => ({ value, ...valueWords(value, part, question, placed, people) }))}
           legal={new Set(question.options.flatMap((option) => option.parts?.[part] ?? []))}
-          value={current?.parts?.[part] ?? 'no'}
+          value={current?.parts?.[part] ?? values[0] ?? 'no'}
           onChange={(value) => onWish(part, value)}
         />
       ))}

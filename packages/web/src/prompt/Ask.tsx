@@ -68,15 +68,10 @@ export function Ask({ view, question, busy, picking, send, children }: AskProps)
   // A choice keeps its plain name while what holds for all is adjusted. What it has of its own, such as a direction, is part
   // of its name while it is considered; until then it is called by its parts.
   const rowOf = (choice: Choice, its: Picked): ChoiceRow => {
-    const own = adjustable(adjustments, choice).some(({ general }) => !general);
-    const plainest = pick(choice, []).option;
-    const label = own
-      ? choice === current && its.option
-        ? say(its.option)
-        : choice.named.map((part) => wordsOf(part)).join(', ')
-      : plainest
-        ? say(plainest)
-        : '';
+    const own = adjustable(adjustments, choice).filter(({ general }) => !general);
+    const named = own.length > 0 && choice === current ? its.option : pick(choice, []).option;
+    const somewhere = own.some(({ place }) => place) && choice !== current;
+    const label = somewhere ? choice.named.map((part) => wordsOf(part)).join(', ') : named ? say(named) : '';
     return { id: choice.id, label, picked: its };
   };
   const consider = (id: string): void => {

@@ -48,8 +48,10 @@ interface RowProps extends ChoiceRow {
 }
 
 function Row({ id, label, picked, forecast, telling }: RowProps): ReactNode {
-  const { option, refusal, unmet } = picked;
+  const { option, refusal } = picked;
   if (!option) return null;
+  // What has nothing to adjust there falls short of nothing.
+  const unmet = picked.unmet.filter((part) => refusal !== null || option.parts?.[part] !== undefined);
   const endings = telling ? (forecast?.endings ?? null) : null;
   return (
     <Radio value={id} className={telling ? 'choice' : 'choice short'}>

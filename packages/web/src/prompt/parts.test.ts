@@ -37,7 +37,7 @@ describe('arrange', () => {
   });
 
   test('a part that may be `no` is an adjustment', () => {
-    expect(adjustments).toEqual([{ part: 'retreat', values: ['no', '1,0'], general: true }]);
+    expect(adjustments).toEqual([{ part: 'retreat', values: ['no', '1,0'], general: true, place: true }]);
   });
 
   test('options without parts are choices as they are', () => {
@@ -57,7 +57,7 @@ describe('arrange', () => {
     const options = ['sword', 'knife'].flatMap((tool) => places.map((at) => option({ tool, at }, 10)));
     const arranged = arrange(options, []);
     expect(arranged.choices).toHaveLength(2);
-    expect(arranged.adjustments).toEqual([{ part: 'at', values: places, general: false }]);
+    expect(arranged.adjustments).toEqual([{ part: 'at', values: places, general: false, place: false }]);
     expect(adjustable(arranged.adjustments, arranged.choices[0])).toEqual(arranged.adjustments);
   });
 

@@ -15,13 +15,15 @@ export interface Choice {
 }
 
 /**
- * A part that can be varied. One with `no` among its values holds for all choices, and `values` are those of any choice, `no`
- * first; any other belongs to the choices that have it.
+ * A part that can be varied. One with a neutral value (`no`, or `0` where it is no place) holds for all choices, and `values`
+ * are those of any choice, the neutral one first; any other belongs to the choices that have it.
  */
 export interface Adjustment {
   part: string;
   values: string[];
   general: boolean;
+  /** Its values are hexes or facings. */
+  place: boolean;
 }
 
 /** A question's options as choices and adjustments. */
@@ -63,11 +65,10 @@ export function arrange(options: OptionShown[], refused: RefusalShown[]): Arrang
   for (const refusal of refused) choiceOf(refusal).refused.push(refusal);
   const adjustments = parts
     .filter((part) => !naming.includes(part))
-    .map((part) => ({
-      part,
-      values: valuesOf(all, part),
-      general: all.some((option) => option.parts?.[part] === 'no'),
-    }))
+    .map((part) => {
+      const values = valuesOf(all, part);
+      return { part, values, general: values.some((value) => isNeutral(part, value)), place: isPlace(part, values) };
+    })
     .filter(({ values }) => values.length > 1);
   return { choices: sorted([...choices.values()]), adjustments };
 }
@@ -110,7 +111,7 @@ export function choosable(adjustments: Adjustment[], choices: Choice[]): Adjustm
   });
 }
 
-/** The option of a choice that fits the wishes best; unmentioned adjustments prefer `no`, then the first listed. */
+/** The option of a choice that fits the wishes best; unmentioned adjustments prefer the neutral value, then the first listed. */
 export function pick(choice: Choice, wishes: Wishes): Picked {
   const option = closest(choice.options, wishes);
   const exact = choice.refused.find((refusal) => wishes.length > 0 && unmet(refusal, wishes).length === 0);
@@ -129,7 +130,7 @@ function namingParts(all: OptionShown[], parts: string[]): string[] {
   const naming = parts.slice(0, 1);
   for (const part of parts.slice(1)) {
     const values = valuesOf(all, part);
-    if (values.includes('no') || values.every((value) => isPlace(part, value))) continue;
+    if (isPlace(part, values) || values.some((value) => isNeutral(part, value))) continue;
     const more = [...naming, part];
     if (new Set(all.map((option) => project(option, more))).size <= MOST_CHOICES) naming.push(part);
   }
@@ -137,8 +138,15 @@ function namingParts(all: OptionShown[], parts: string[]): string[] {
 }
 
 /** Places and directions are many and look alike: they are picked from arrows or on the board, and name nothing. */
-function isPlace(part: string, value: string): boolean {
-  return part === 'facing' || /^-?\d+,-?\d+$/.test(value);
+function isPlace(part: string, values: string[]): boolean {
+  return part === 'facing' || values.every((value) => value === 'no' || HEX.test(value));
+}
+
+const HEX = /^-?\d+,-?\d+$/;
+
+/** Whether a part is not made use of in an option with this value. */
+function isNeutral(part: string, value: string): boolean {
+  return value === 'no' || (value === '0' && part !== 'facing');
 }
 
 function project(option: OptionShown, parts: string[]): string {
@@ -147,16 +155,16 @@ function project(option: OptionShown, parts: string[]): string {
 
 function valuesOf(all: OptionShown[], part: string): string[] {
   const values = new Set(all.flatMap((option) => option.parts?.[part] ?? []));
-  return values.has('no') ? ['no', ...[...values].filter((value) => value !== 'no')] : [...values];
+  return [...values].toSorted((a, b) => Number(isNeutral(part, b)) - Number(isNeutral(part, a)));
 }
 
-/** The option that meets the strongest wishes; among equals the one with most parts at `no`, then the first. */
+/** The option that meets the strongest wishes; among equals the one with most neutral parts, then the first. */
 function closest<O extends OptionShown>(options: O[], wishes: Wishes): O | null {
   let best: O | null = null;
   let bestRank: number[] = [];
   for (const option of options) {
     const met = wishes.map(([part, value]) => (meets(option, part, value) ? 1 : 0));
-    const plain = Object.values(option.parts ?? {}).filter((value) => value === 'no').length;
+    const plain = Object.entries(option.parts ?? {}).filter(([part, value]) => isNeutral(part, value)).length;
     const rank = [...met, plain];
     if (best === null || higher(rank, bestRank)) [best, bestRank] = [option, rank];
   }
@@ -166,7 +174,7 @@ function closest<O extends OptionShown>(options: O[], wishes: Wishes): O | null 
 /** Whether an option fits a wish; an option without that part has nothing to vary there. */
 function meets(option: OptionShown, part: string, value: string): boolean {
   const own = option.parts?.[part];
-  return own === value || (own === undefined && value === 'no');
+  return own === value || (own === undefined && isNeutral(part, value));
 }
 
 function unmet(option: OptionShown, wishes: Wishes): string[] {
