@@ -167,7 +167,7 @@ function nameStrikes(sheet: Sheet, foe: string, on: FighterId, { item, mode, ran
     id: `attack:${on}:${way}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
     action: { deed: 'attack', on, item, mode, ranged, deceptive },
     label: `${weapon} (${mode}) at ${foe}${deceptive > 0 ? `, deceptive −${deceptive}` : ''}`,
-    parts: { do: 'attack', target: on, with: way, deceptive: `${deceptive}` },
+    parts: { do: 'attack', target: on, with: way, deceptive: deceptive === 0 ? 'no' : `${-deceptive}` },
   }));
 }
 
