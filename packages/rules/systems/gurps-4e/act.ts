@@ -1,13 +1,15 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
 import { arc, direction, sameHex } from '../../field/hexes.ts';
 import { once } from '../../engine/once.ts';
+import { go } from '../../engine/play.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
 import { rollAgainst } from '../gurps/rolls.ts';
 import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
-import { toHitDeceptively } from './strike.ts';
+import { LOCATIONS } from './setup.ts';
+import { placeName, toHitDeceptively } from './strike.ts';
 import type { Acting, At, Deed, Sheet, State, WayToStrike } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
 
@@ -19,7 +21,8 @@ export const act: At<'act'> = {
   boundary: 'exchange',
   ask(state, acting) {
     const attacks = acting.attacks > 0 ? strikes(state, acting) : { options: [], refused: [] };
-    const options = [...attacks.options, ...paths(state, acting), ...turns(state, acting), DONE];
+    const aims = attacks.options.length > 0 && acting.location === 'torso' ? AIMS : [];
+    const options = [...attacks.options, ...aims, ...paths(state, acting), ...turns(state, acting), DONE];
     return [{ to: acting.of, asks: asks(acting), options, refused: attacks.refused }];
   },
   take(state, acting, { action }) {
@@ -40,10 +43,14 @@ export const act: At<'act'> = {
         const maneuver = fighterOf(state, who).maneuver;
         const allOut = maneuver?.name === 'all-out-attack';
         const left = allOut ? 0 : acting.left;
-        const only = maneuver?.option === 'double' ? action.on : acting.only;
-        const back = { ...acting, left, only, attacks: acting.attacks - 1 };
+        // The two attacks of a Double are the first two, on one foe; those of Extra Attack go where they like (G4S-MORE-01).
+        const first = fighterOf(state, who).turn.attackedWith.length === 0;
+        const only = maneuver?.option === 'double' && first ? action.on : null;
+        const back = { ...acting, left, only, location: 'torso' as const, attacks: acting.attacks - 1 };
         return { state: launch(state, attack, back), facts: [{ kind: 'attacked', attack }] };
       }
+      case 'aim':
+        return { state: go(state, { ...acting, location: action.location }), facts: [] };
       case 'done':
         return { state: endTurn(state, who), facts: [] };
     }
@@ -53,9 +60,18 @@ export const act: At<'act'> = {
 
 const DONE: Option<Deed> = { id: 'done', action: { deed: 'done' }, label: 'End the turn', parts: { do: 'done' } };
 
-function asks({ attacks, left }: Acting): string {
-  if (attacks > 0) return left > 0 ? 'Attack or move' : 'Attack';
-  return 'Move';
+/** Parts of the body to aim at instead of the torso, once for each attack (G4S-ATK-11). */
+const AIMS: Option<Deed>[] = LOCATIONS.filter((location) => location !== 'torso').map((location) => ({
+  id: `aim:${location}`,
+  action: { deed: 'aim', location },
+  label: `Aim at the ${placeName(location)}`,
+  parts: { do: 'aim', location },
+}));
+
+function asks({ attacks, left, location }: Acting): string {
+  if (attacks === 0) return 'Move';
+  const where = location === 'torso' ? '' : ` the ${placeName(location)}`;
+  return left > 0 ? `Attack${where} or move` : `Attack${where}`;
 }
 
 /** The hexes he may enter now. */
@@ -105,13 +121,16 @@ function targets(state: State, { of, only }: Acting): FighterId[] {
   });
 }
 
-function aimed({ of, entered, round }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
-  return { by: of, on, item, mode, ranged, deceptive, entered: entered.includes(on), round: round[on] };
+function aimed({ of, location, entered, round }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
+  return { by: of, on, item, mode, ranged, deceptive, location, entered: entered.includes(on), round: round[on] };
 }
 
-/** Deceptive Attack is offered in whole pairs up to a penalty of 12. */
-const PENALTIES = [0, 2, 4, 6, 8, 10, 12];
+/** Deceptive Attack is offered in whole pairs, as far as the number allows and never beyond 40. */
+const PENALTIES = Array.from({ length: 21 }, (_, pairs) => 2 * pairs);
 const NO_PENALTY = [0];
+
+/** So many refused attacks are told of, where dozens of foes are out of reach. */
+const MOST_REFUSED = 60;
 
 type Strike = Deed & { deed: 'attack' };
 
@@ -131,7 +150,7 @@ function strikes(state: State, acting: Acting): Choice {
         const tallied = number(action.deceptive);
         const option = { id, action, label, parts, need: rollAgainst(tallied) };
         if (tallied.bars.length > 0) {
-          refused.push({ ...option, bars: tallied.bars, overridable: true });
+          if (refused.length < MOST_REFUSED) refused.push({ ...option, bars: tallied.bars, overridable: true });
           break;
         }
         options.push(option);

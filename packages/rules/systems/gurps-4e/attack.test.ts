@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fight, struck, type Bout, type Given, type Some } from './testing.ts';
+import { fight, struck, unrolled, type Bout, type Given, type Some } from './testing.ts';
 
 const sword = {
   name: 'Sword',
@@ -121,6 +121,9 @@ describe('the number to hit', () => {
     // What is left counts after all modifiers: 14 - 2 kneeling - 2 = 10, and 13 would be 9.
     expect(attacking(14, { posture: 'kneeling' }).ids()).toContain(`${SWING}:deceptive-2`);
     expect(attacking(13, { posture: 'kneeling' }).ids()).not.toContain(`${SWING}:deceptive-2`);
+    // 30 - 20 = 10, and the defense at -10.
+    expect(attacking(30).total(`${SWING}:deceptive-20`)).toBe(10);
+    expect(attacking(30).bars(`${SWING}:deceptive-22`)).toEqual(['G4S-ATK-06']);
     // Only in melee.
     const shot = attacking(12, { held: { right: 'bow', left: 'bow' } }, {}).ids();
     expect(shot.filter((id) => id.includes('bow'))).toEqual(['attack:bors:bow/shoot']);
@@ -150,5 +153,129 @@ describe('the number to hit', () => {
     // Shooting is not made harder by one's own posture, nor striking by the target's.
     expect(shot('standing', 'kneeling')).toBe(0);
     expect(attacking(13, {}, { bors: { posture: 'lying' } }).total(SWING)).toBe(13);
+  });
+});
+
+describe('where and how far', () => {
+  const point = 'attack:bors:sword/thrust';
+
+  test('G4S-ATK-11 aiming at a part of the body has its price', () => {
+    const aimedAt = (location: string) => attacking(14).play(`aim:${location}`).total(point);
+    expect(attacking(14).total(point)).toBe(14);
+    expect(['neck', 'face', 'skull', 'eye'].map(aimedAt)).toEqual([9, 9, 7, 5]);
+    expect(['vitals', 'groin'].map(aimedAt)).toEqual([11, 11]);
+    expect(['left-arm', 'right-leg', 'left-hand', 'right-foot'].map(aimedAt)).toEqual([12, 12, 10, 10]);
+    // It lands there: 4 × 2 to the face, which is nothing special to impaling.
+    const hit = attacking(14).play('aim:face', point, 9, 'nothing', [4]);
+    expect(hit.facts).toContainEqual({ kind: 'hurt', who: 'bors', injury: 8, location: 'face', type: 'imp' });
+    // The next attack is aimed anew, and each is aimed once.
+    expect(
+      attacking(14)
+        .play('aim:face')
+        .ids()
+        .filter((id) => id.startsWith('aim:')),
+    ).toEqual([]);
+    const twice = attacking(14, { sheet: { advantages: ['Extra Attack 1'] } }).play('aim:face', point, 13);
+    expect(twice.total(point)).toBe(14);
+  });
+
+  test('G4S-ATK-11 vitals and eye want a point; a shield hides its arm; from behind the face is farther than the skull', () => {
+    expect(attacking(14).play('aim:vitals').bars(SWING)).toEqual(['G4S-ATK-11']);
+    expect(attacking(14).play('aim:eye').bars(SWING)).toEqual(['G4S-ATK-11']);
+    expect(attacking(14).play('aim:neck').ids()).toContain(SWING);
+    const laser = (kind: 'beam' | 'firearm') => {
+      const gun = { name: 'Gun', skill: 'Guns', level: 14, ranged: { shoot: { damage: '2d burn', kind } } };
+      const ann: Some = { sheet: { weapons: { gun } } };
+      return fight({ ann }).play('attack', 'aim:vitals').ids().includes('attack:bors:gun/shoot');
+    };
+    expect([laser('beam'), laser('firearm')]).toEqual([true, false]);
+    const shield = { name: 'Shield', db: 0, level: 10 };
+    const shielded = attacking(14, {}, { bors: { sheet: { shield }, held: { left: 'shield', right: null } } });
+    expect(
+      ['left-arm', 'left-hand', 'right-arm', 'right-hand'].map((at) => shielded.play(`aim:${at}`).total(point)),
+    ).toEqual([10, 6, 12, 10]);
+    const behind = attacking(14, { at: [0, 0] }, { bors: { at: [1, 0], facing: 0 } });
+    expect(['face', 'skull'].map((at) => behind.play(`aim:${at}`).total(point))).toEqual([7, 9]);
+  });
+
+  test('G4S-ATK-05 each distance has its penalty, the speed of the target added to it', () => {
+    const shot = (yards: number, moved = 0) => {
+      const ann: Some = { at: [0, 0], held: { right: 'bow', left: 'bow' } };
+      const bors: Some = { at: [yards, 0], turn: { moved } };
+      return attacking(12, ann, { bors, field: { radius: 110 } }).line('G4S-ATK-05', 'attack:bors:bow/shoot');
+    };
+    const rows = [2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100];
+    expect(rows.map((yards) => 0 - shot(yards))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    // Between two rows the next one holds.
+    expect([1, 4, 6, 8, 11, 12, 16, 21, 31, 51, 71].map((yards) => 0 - shot(yards))).toEqual([
+      0, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10,
+    ]);
+    // 8 yards away and 5 yards a second: 13.
+    expect([shot(8, 2), shot(8, 3), shot(8, 5)]).toEqual([-4, -5, -5]);
+    // Beyond its range a bow does not shoot, and blows know no distance.
+    const ann: Some = { at: [0, 0], held: { right: 'bow', left: 'bow' } };
+    const far = attacking(12, ann, { bors: { at: [101, 0] }, field: { radius: 110 } });
+    expect(far.bars('attack:bors:bow/shoot')).toEqual(['G4S-ATK-05']);
+    expect(attacking(12, {}, { bors: { turn: { moved: 9 } } }).total(SWING)).toBe(12);
+  });
+});
+
+describe('more attacks', () => {
+  const three: Given = { bors: { at: [1, 0] }, more: { carl: { at: [0, 1] } } };
+  const ann: Some = { at: [0, 0] };
+
+  test('G4S-MORE-01 each level of Extra Attack is one attack more, on any foe', () => {
+    const extra = attacking(12, { ...ann, sheet: { advantages: ['Extra Attack 1'] } }, three);
+    const second = extra.play(SWING, 13);
+    expect(second.ids()).toContain('attack:carl:sword/swing');
+    expect(
+      second
+        .play('attack:carl:sword/swing', 13)
+        .ids()
+        .filter((id) => id.startsWith('attack')),
+    ).toEqual([]);
+    expect(
+      attacking(12, ann, three)
+        .play(SWING, 13)
+        .ids()
+        .filter((id) => id.startsWith('attack')),
+    ).toEqual([]);
+  });
+
+  test('G4S-MORE-01 an All-Out Attack (Double) comes on top, its two attacks on one foe', () => {
+    const weapons = { sword };
+    const foes = (bout: Bout) => bout.values('target');
+    const double = (...advantages: string[]) =>
+      fight({ ann: { ...ann, sheet: { weapons, advantages } }, ...three }).play('all-out-attack:double');
+    const plain = double().play(SWING, 13);
+    expect([foes(double()), foes(plain), plain.play(SWING, 13).question().to]).toEqual([
+      ['bors', 'carl'],
+      ['bors'],
+      'bors',
+    ]);
+    const extra = double('Extra Attack 1').play(SWING, 13);
+    expect([foes(extra), foes(extra.play(SWING, 13))]).toEqual([['bors'], ['bors', 'carl']]);
+  });
+
+  test('an All-Out Attack with a bow can only be Determined', () => {
+    const shooter: Some = { sheet: { weapons: { bow } }, held: { right: 'bow', left: 'bow' } };
+    const shot = (option: string) => fight({ ann: shooter }).play(`all-out-attack:${option}`);
+    expect(shot('determined').total('attack:bors:bow/shoot')).toBe(15);
+    expect(shot('double').bars('attack:bors:bow/shoot')).toEqual(['G4S-MAN-07']);
+    expect(shot('strong').bars('attack:bors:bow/shoot')).toEqual(['G4S-MAN-07']);
+  });
+
+  test('G4S-ATK-15 a laser sight gives the shooter 1', () => {
+    const shot = (laserDotVisible: boolean) => {
+      const gun = {
+        name: 'Gun',
+        skill: 'Guns',
+        level: 12,
+        ranged: { shoot: { damage: '2d pi', kind: 'firearm' as const } },
+      };
+      const attack = { with: 'gun/shoot', laserDotVisible };
+      return unrolled({ bors: { sheet: { weapons: { gun } } }, attack }).total();
+    };
+    expect([shot(false), shot(true)]).toEqual([12, 13]);
   });
 });

@@ -8,7 +8,7 @@ import { defenseStage } from './hit.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { PLAIN_NATURE } from './nature.ts';
-import type { At, Attack, Fighter, Sheet, State, WayToStrike } from './state.ts';
+import type { At, Attack, Fighter, Location, Sheet, State, WayToStrike } from './state.ts';
 import { toHit } from './strike.ts';
 import { atHand, inBothHands } from './tools.ts';
 
@@ -20,6 +20,7 @@ export interface Aimed {
   mode: string;
   ranged: boolean;
   deceptive: number;
+  location: Location;
   entered: boolean;
   /** Set where the attacker began his movement in front of the target: the side on which he came past since. */
   round?: 'left' | 'right' | null | undefined;
@@ -57,6 +58,7 @@ export function declare(state: State, aimed: Aimed): Attack {
     passed: runaround ? (aimed.round ?? null) : null,
     distance: apart,
     entered: aimed.entered,
+    location: aimed.location,
     deceptive: aimed.deceptive,
   };
 }

@@ -168,6 +168,7 @@ function opened(before: State, declared: DeclaredInput): State {
     attacks: 0,
     only: null,
     turned: false,
+    location: 'torso' as const,
     entered: [],
     round: {},
   };
@@ -222,7 +223,7 @@ export function itemAndMode(sheet: Sheet, named: string): { item: string; mode: 
 
 function withItem(state: State, { by, on, with: named = '' }: DeclaredInput, deceptive: number): Attack {
   const chosen = must(itemAndMode(sheetOf(state, by), named), `an attack with ${named}`);
-  return declare(state, { by, on, ...chosen, deceptive, entered: false });
+  return declare(state, { by, on, ...chosen, deceptive, location: 'torso', entered: false });
 }
 
 /** What a blow of the body weighs, in hundredths of a pound: ST, or a tenth of it where only a limb strikes (G4-HEAVY-02/03). */

@@ -2,8 +2,8 @@
 import { must } from '../../engine/result.ts';
 import { go } from '../../engine/play.ts';
 import type { Option, Tally } from '../../engine/system.ts';
-import { atMost, modifier, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
-import { readRoll } from '../gurps/rolls.ts';
+import { modifier, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
+import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { PLAIN_NATURE } from './nature.ts';
@@ -76,7 +76,7 @@ export const riposte: At<'riposte'> = {
   kind: 'ask',
   ask(state, { at: _at, ...defending }) {
     const { by, on } = defending.attack;
-    const need = atMost(reactionTally(state, defending));
+    const need = rollAgainst(reactionTally(state, defending));
     const name = sheetOf(state, by).name;
     const place = must(target(state, defending), 'there is something to strike').replace('-', ' ');
     const options = blows(state, defending).map(([mode]): Option<string | null> => {
@@ -97,11 +97,11 @@ export const reaction: At<'reaction'> = {
     by: defending.attack.on,
     asks: 'Strike the limb',
     dice: THREE_DICE,
-    need: atMost(reactionTally(state, defending)),
+    need: rollAgainst(reactionTally(state, defending)),
     seenBy: 'all',
   }),
   read: (_state, _stage, { total }, { need }) =>
-    readRoll(total, must(need, 'a strike has a need').target).made ? 'strikes' : 'misses',
+    readRoll(total, must(need, 'a strike has a need').tally.total).made ? 'strikes' : 'misses',
   take(state, { at: _at, mode, ...defending }, verdict) {
     const { by, on } = defending.attack;
     if (verdict === 'misses') return { state, facts: [{ kind: 'missed', who: on, on: by }], done: true };

@@ -306,6 +306,8 @@ export interface Acting {
   /** The one foe that the attacks left may strike, after the first of an All-Out Attack (Double). */
   only: FighterId | null;
   turned: boolean;
+  /** The place that the next attack is aimed at (G4S-ATK-11). */
+  location: Location;
   /** Foes whose hex he has entered on this turn. */
   entered: FighterId[];
   /** Foes in whose front he began to move, and the side on which he has come past them since (G4-ATTACK-04). */
@@ -383,6 +385,7 @@ export interface ChosenManeuver extends InForce {
 export type Deed =
   | { deed: 'move'; to: Hex }
   | { deed: 'face'; facing: number }
+  | { deed: 'aim'; location: Location }
   | { deed: 'attack'; on: FighterId; item: ItemId; mode: string; ranged: boolean; deceptive: number }
   | { deed: 'done' };
 

@@ -4,7 +4,7 @@ import type { Line, Tally } from '../../engine/system.ts';
 import { bar, extend, modifier, plus, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
 import { fighterOf, holder, sheetOf } from './fighters.ts';
 import { isMelee, isRanged } from './modifiers.ts';
-import type { Attack, Fighter, Item, MeleeMode, RangedMode, Sheet, State } from './state.ts';
+import type { Attack, Fighter, Item, Location, MeleeMode, RangedMode, Sheet, State } from './state.ts';
 import { inBothHands } from './tools.ts';
 
 /** An attack about to be rolled for. */
@@ -31,6 +31,38 @@ const RANGE = [2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700,
 export function rangePenalty(yards: number): number {
   const row = RANGE.findIndex((limit) => yards <= limit);
   return row === -1 ? -RANGE.length : -row;
+}
+
+/** What aiming at a place costs (G4S-ATK-11). */
+const PLACES: Record<Location, number> = {
+  torso: 0,
+  vitals: -3,
+  groin: -3,
+  neck: -5,
+  skull: -7,
+  face: -5,
+  eye: -9,
+  'right-arm': -2,
+  'left-arm': -2,
+  'right-leg': -2,
+  'left-leg': -2,
+  'right-hand': -4,
+  'left-hand': -4,
+  'right-foot': -4,
+  'left-foot': -4,
+};
+
+/** The place as people say it: "left arm". */
+export const placeName = (location: Location) => location.replace('-', ' ');
+
+/** A shield hides its arm and hand; from behind the face is harder to strike than the skull (G4S-ATK-11). */
+function locationPenalty({ attack: { location, from }, foe }: Striking): number {
+  if (location === 'torso') return 0;
+  if (from === 'behind' && location === 'face') return PLACES.skull;
+  if (from === 'behind' && location === 'skull') return PLACES.face;
+  const shielded = foe.held.right === 'shield' ? 'right' : foe.held.left === 'shield' ? 'left' : null;
+  const hidden = location === `${shielded}-arm` || location === `${shielded}-hand`;
+  return hidden ? PLACES[location] * 2 : PLACES[location];
 }
 
 function offHand({ sheet, fighter, attack, item }: Striking): boolean {
@@ -69,12 +101,14 @@ export const TO_HIT: Section<Striking>[] = [
   ]),
   section('Target', [
     modifier('G4S-MORE-06', 'Size of the target', (s) => s.foeSheet.size),
+    modifier('G4S-ATK-11', (s) => `Aiming at the ${placeName(s.attack.location)}`, locationPenalty),
     modifier(
       'G4S-ATK-05',
-      (s) => `${s.attack.distance} yards away`,
-      (s) => rangePenalty(s.attack.distance),
+      (s) => `${s.attack.distance} yards away${s.foe.moved > 0 ? `, moving ${s.foe.moved} yards a second` : ''}`,
+      (s) => rangePenalty(s.attack.distance + s.foe.moved),
       (s) => isRanged(s.attack),
     ),
+    modifier('G4S-ATK-15', 'Laser sight', 1, (s) => s.attack.laserDotVisible && isRanged(s.attack)),
     modifier('G4S-ATK-14', 'Low target', -2, (s) => isRanged(s.attack) && s.foe.posture !== 'standing'),
   ]),
 ];
@@ -92,6 +126,14 @@ const MANNER: Section<Manner>[] = [
     modifier('G4S-MORE-02', 'Telegraphic Attack', 4, (s) => s.attack.telegraphic),
   ]),
 ];
+
+/** Types of damage that reach the vitals and the eye; of burning ones only a beam (G4S-ATK-11). */
+const PINPOINT = ['imp', 'pi-', 'pi', 'pi+', 'pi++'];
+
+function tooBlunt({ attack: { location, damage, kind } }: Striking): boolean {
+  if (location !== 'vitals' && location !== 'eye') return false;
+  return !PINPOINT.includes(damage.type) && !(kind === 'beam' && damage.type === 'burn');
+}
 
 /** Why an attack may not be made. */
 export const NO_ATTACK: Section<Striking>[] = [
@@ -112,6 +154,14 @@ export const NO_ATTACK: Section<Striking>[] = [
       const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
       return isRanged(s.attack) && max !== null && s.attack.distance > max;
     }),
+  ]),
+  section('Manner', [
+    bar('G4S-ATK-11', 'only a point or a beam reaches such a place', tooBlunt),
+    bar(
+      'G4S-MAN-07',
+      'only in melee',
+      (s) => isRanged(s.attack) && maneuver(s, 'all-out-attack') && !maneuver(s, 'all-out-attack', 'determined'),
+    ),
   ]),
   section('Weapon', [
     bar(

@@ -98,11 +98,16 @@ const POSTURES: Record<Posture, string> = {
 
 type Item = (id: FighterId, thing: string) => string;
 
-function attacked({ by, on, item: thing, mode, deceptive, from, kind }: Attack, name: Names, item: Item): string {
+function attacked(
+  { by, on, item: thing, mode, deceptive, from, kind, location }: Attack,
+  name: Names,
+  item: Item,
+): string {
   const weapon = thing === null ? kind.replace('-', ' ') : `${item(by, thing)} (${mode})`;
   const side = { front: '', left: ' from the left', right: ' from the right', behind: ' from behind' }[from];
   const feint = deceptive > 0 ? `, deceptively at −${deceptive}` : '';
-  return `${name(by)} attacks ${name(on)}${side} with ${weapon}${feint}.`;
+  const place = location === 'torso' ? '' : `, aiming at the ${location.replace('-', ' ')}`;
+  return `${name(by)} attacks ${name(on)}${side} with ${weapon}${place}${feint}.`;
 }
 
 function defends(who: FighterId, { defense, tool, skill, retreat }: Defense, name: Names, item: Item): string {

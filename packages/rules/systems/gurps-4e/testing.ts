@@ -56,6 +56,12 @@ export function weapon(skill: string, more: Partial<Weapon> = {}): Weapon {
 
 type Weapon = NonNullable<FighterInput['sheet']['weapons']>[string];
 
+/** A fight in which Bors' blow at Ann is declared and waits for its roll. */
+export function unrolled(given: Given = {}): Bout {
+  const setup = { ...setupOf(given), opening: { attack: { by: 'bors', on: 'ann', ...given.attack } } };
+  return new Bout(gurps4e.begin(parsed(setup)));
+}
+
 /** What is wrong with the setup of a fight, as "path: message"; empty when nothing is. */
 export function issues(given: Given): string[] {
   const setup = { ...setupOf(given), ...(given.attack ? { opening: { attack: given.attack } } : {}) };

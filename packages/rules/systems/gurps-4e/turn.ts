@@ -61,7 +61,17 @@ function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver
   const step = Math.min(stepOf(state, of), move);
   const half = Math.floor(move / 2);
   const extra = 1 + sheet.advantages.extraAttack;
-  const acting: Acting = { of, left: 0, gait: 'step', attacks: 0, only: null, turned: false, entered: [], round: {} };
+  const acting: Acting = {
+    of,
+    left: 0,
+    gait: 'step',
+    attacks: 0,
+    only: null,
+    turned: false,
+    location: 'torso',
+    entered: [],
+    round: {},
+  };
   switch (name) {
     case 'attack':
       return { ...acting, left: step, attacks: extra };
