@@ -206,6 +206,74 @@ describe('weapons', () => {
   });
 });
 
+describe('in passing', () => {
+  test('G4S-DEF-13 Main-Gauche: no -1 of the knife, no off hand, a fencing parry; attacks in the off hand keep their -4', () => {
+    const dagger = { ...weapon('Main-Gauche', 12, '-1F'), type: 'knife' as const };
+    const ann: Some = { sheet: { weapons: { dagger } }, held: { right: null, left: 'dagger' } };
+    const parry = (waives: boolean, more: Some = {}) =>
+      struck({ ann: { ...ann, ...more }, switches: { mainGaucheWaivesKnife: waives } });
+    // 3 + 12/2 = 9; without the switch 9 - 1 - 2.
+    expect([parry(true).total('parry:dagger'), parry(false).total('parry:dagger')]).toEqual([9, 6]);
+    expect(parry(true, { turn: { parries: { dagger: 1 } } }).line('G4-MULTI-01', 'parry:dagger')).toBe(-2);
+    const retreat = parry(true)
+      .question()
+      .options.find(({ id }) => id.startsWith('parry:dagger+retreat'));
+    expect(retreat?.need?.tally.total).toBe(12);
+    const loaded = struck({
+      ann: { ...ann, sheet: { ...ann.sheet, encumbrance: 1 } },
+      switches: { mainGaucheWaivesKnife: true },
+    });
+    expect(loaded.line('G4-SITUATION-10', 'parry:dagger')).toBe(-1);
+    const attack = fight({ ann, switches: { mainGaucheWaivesKnife: true } }).play('attack');
+    expect(attack.total('attack:bors:dagger/thrust')).toBe(8);
+  });
+
+  test('G4S-DEF-15 Boxing parries kicks at -2; Judo and Karate suffer from a load; Wrestling wants both hands', () => {
+    const bout = (limb: 'foot' | 'fist', encumbrance = 0, held?: Some['held']) => {
+      const skills = { Boxing: 14, Judo: 14, Karate: 14, Wrestling: 14, 'Sumo Wrestling': 14 };
+      const weapons = { sword: weapon('Broadsword', 12) };
+      const ann: Some = { sheet: { skills, encumbrance, weapons }, held: held ?? { right: null, left: null } };
+      const bors: Some = { at: [0, 0], sheet: { dx: 12 } };
+      const blow = limb === 'foot' ? 'foot/kick' : 'fist/punch';
+      return fight({ ann: { ...ann, at: [0, 0] }, bors }).play('attack', `attack:ann:${blow}`, 10);
+    };
+    const of = (skill: string, ...given: Parameters<typeof bout>) => bout(...given).total(`parry:right-hand:${skill}`);
+    // 3 + 7 = 10.
+    expect([of('Boxing', 'foot'), of('Boxing', 'fist')]).toEqual([8, 10]);
+    expect([of('Karate', 'foot'), of('Judo', 'foot')]).toEqual([10, 10]);
+    expect([of('Karate', 'fist', 2), of('Judo', 'fist', 2), of('Boxing', 'fist', 2)]).toEqual([8, 8, 10]);
+    const grapplers = (held?: Some['held']) =>
+      bout('fist', 0, held)
+        .ids()
+        .filter((id) => id.includes('Wrestling'));
+    expect(grapplers()).toEqual(
+      expect.arrayContaining(['parry:both-hands:Sumo Wrestling', 'parry:both-hands:Wrestling']),
+    );
+    expect(grapplers({ right: 'sword', left: null })).toEqual([]);
+  });
+
+  test('G4S-MORE-09 the attacker is asked whether he follows after the step and before the defense is rolled', () => {
+    const ann: Some = { at: [0, 0], facing: 0, sheet: { weapons: { sword: weapon('Broadsword', 12) } } };
+    const bout = fight({ ann, bors: { at: [1, 0] } }).play('attack', 'attack:bors:sword/swing', 12);
+    const back = bout.play({ defense: 'dodge', retreat: '2,0' });
+    expect([back.at, back.question().to, back.fighter('bors').at]).toEqual(['follow', 'ann', { q: 2, r: 0 }]);
+    const after = back.play('follow:1,0');
+    expect([after.at, after.fighter('ann').at, after.total()]).toEqual(['defense', { q: 1, r: 0 }, 11]);
+    // It changes positions only: the blow is the same, and the step is used up.
+    expect(after.play(12).at).toBe('damage');
+    expect(after.play(11).question().to).toBe('bors');
+    // Staying leaves the step; whoever has none is not asked.
+    const stays = back.play('stay', 11);
+    expect(stays.ids('ann').some((id) => id.startsWith('move:'))).toBe(true);
+    const stepped = fight({ ann: { ...ann, at: [-1, 0] }, bors: { at: [1, 0] } });
+    const asked = stepped.play('attack', 'move:0,0', 'attack:bors:sword/swing', 12, {
+      defense: 'dodge',
+      retreat: '2,0',
+    });
+    expect(asked.at).toBe('defense');
+  });
+});
+
 test('G4S-DMG-12 a fight to the death goes on while somebody lives', () => {
   const bout = struck({ ann: { hp: -5, unconscious: true }, until: 'dead', attack: { damage: '1d cr' } });
   expect(bout.at).toBe('damage');
