@@ -22,7 +22,7 @@ const WARMING = join(cli, '..', 'rules', 'systems', 'gurps-4e', 'examples', 'fir
 const CORE = new RegExp(
   [
     'packages/rules/(engine|analysis)/',
-    'packages/cli/(?!play/|input/(yaml|imports)|commands/(odds|play|import|schema|serve))',
+    'packages/cli/(?!play/|input/(yaml|imports)|commands/(play|import|schema|serve))',
     'node_modules/(zod|commander)/',
   ]
     .join('|')

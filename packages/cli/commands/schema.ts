@@ -2,29 +2,32 @@
 import * as z from 'zod/mini';
 import { ok } from '@riposte/rules/engine/result.ts';
 import { scenarioSchema } from '@riposte/rules/engine/scenario.ts';
-import type { Json } from '@riposte/rules/engine/system.ts';
+import type { AnySystem } from '@riposte/rules/engine/system.ts';
 import { systemOf } from '../fight.ts';
 import type { Answer } from '../output.ts';
+import { fields, texts, type Fields } from '../schema-fields.ts';
 
-type Fields = { [key: string]: Json };
-
-/** Made of the schema that all scenarios share and of the system's setup, the same that the rules parse with. */
+/** The JSON Schema of a system's scenarios. */
 export async function schema({ system: id }: { system: string }): Answer {
   const system = await systemOf(id, '--system', '');
   if (!system.ok) return system;
+  const json = scenarioJson(system.value);
+  return ok({ json: () => json, text: () => JSON.stringify(json, null, 2) });
+}
+
+/** Made of the schema that all scenarios share and of the system's setup, the same that the rules parse with. */
+export function scenarioJson({ id, title, setup: { json } }: AnySystem): Fields {
   const shared = z.toJSONSchema(scenarioSchema, { io: 'input' }) as Fields;
-  const setup = withImports(fields(system.value.setup.json()));
-  const head = fields(shared['properties']);
-  const json = {
+  const setup = withImports(fields(json()));
+  return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: `A scenario of ${system.value.title}`,
+    title: `A scenario of ${title}`,
     type: 'object',
-    properties: { ...head, system: { const: id }, ...fields(setup['properties']) },
+    properties: { ...fields(shared['properties']), system: { const: id }, ...fields(setup['properties']) },
     required: [...texts(shared['required']), ...texts(setup['required'])],
     additionalProperties: false,
     $defs: joined(fields(shared['$defs']), fields(setup['$defs'])),
   };
-  return ok({ json: () => json, text: () => JSON.stringify(json, null, 2) });
 }
 
 /** A fighter may name a file in place of his sheet: the command and the page replace it before the rules see it. */
@@ -48,12 +51,4 @@ function joined(one: Fields, other: Fields): Fields {
   const both = Object.keys(one).find((name) => name in other);
   if (both !== undefined) throw new Error(`broken invariant: two definitions of ${both} in a schema`);
   return { ...one, ...other };
-}
-
-function fields(json: Json | undefined): Fields {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
-}
-
-function texts(json: Json | undefined): string[] {
-  return Array.isArray(json) ? json.filter((item) => typeof item === 'string') : [];
 }
