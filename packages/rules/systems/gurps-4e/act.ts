@@ -8,9 +8,10 @@ import { rollAgainst } from '../gurps/rolls.ts';
 import { attackModes, declare, launch, type Aimed } from './attack.ts';
 import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { moves } from './ground.ts';
+import { isLame } from './maneuvers.ts';
 import { LOCATIONS } from './setup.ts';
 import { placeName, toHitDeceptively } from './strike.ts';
-import type { Acting, At, Deed, Sheet, State, WayToStrike } from './state.ts';
+import type { Acting, At, Deed, Posture, Sheet, State, WayToStrike } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
 
 type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
@@ -22,7 +23,14 @@ export const act: At<'act'> = {
   ask(state, acting) {
     const attacks = acting.attacks > 0 ? strikes(state, acting) : { options: [], refused: [] };
     const aims = attacks.options.length > 0 && acting.location === 'torso' ? AIMS : [];
-    const options = [...attacks.options, ...aims, ...paths(state, acting), ...turns(state, acting), DONE];
+    const options = [
+      ...attacks.options,
+      ...aims,
+      ...paths(state, acting),
+      ...turns(state, acting),
+      ...bends(state, acting),
+      DONE,
+    ];
     return [{ to: acting.of, asks: asks(acting), options, refused: attacks.refused }];
   },
   take(state, acting, { action }) {
@@ -48,6 +56,13 @@ export const act: At<'act'> = {
         const only = maneuver?.option === 'double' && first ? action.on : null;
         const back = { ...acting, left, only, location: 'torso' as const, attacks: acting.attacks - 1 };
         return { state: launch(state, attack, back), facts: [{ kind: 'attacked', attack }] };
+      }
+      case 'posture': {
+        const { posture } = action;
+        // A crouch costs nothing, once a turn; rising from the knees costs the step.
+        const spent = fighterOf(state, who).posture === 'kneeling' ? { left: 0 } : { bent: true };
+        const changed = edit(state, who, { posture });
+        return { state: carryOn(changed, { ...rest, ...spent }), facts: [{ kind: 'posture', who, posture }] };
       }
       case 'aim':
         return { state: go(state, { ...acting, location: action.location }), facts: [] };
@@ -110,6 +125,22 @@ const TURNS: Option<Deed>[][] = COMPASS.map((now) =>
 /** The other ways he may turn, once a turn. */
 function turns(state: State, { of, turned }: Acting): Option<Deed>[] {
   return turned ? [] : must(TURNS[fighterOf(state, of).facing], 'a facing from 0 to 5');
+}
+
+const bend = (posture: Posture, label: string): Option<Deed>[] => [
+  { id: `posture:${posture}`, action: { deed: 'posture', posture }, label, parts: { do: 'posture', posture } },
+];
+const CROUCH = bend('crouching', 'Crouch');
+const RISE = bend('standing', 'Stand up');
+const NO_BEND: Option<Deed>[] = [];
+
+/** A crouch and back, once a turn for nothing; and from the knees to the feet as a step (G4S-MAN-03). */
+function bends(state: State, { of, left, gait, bent }: Acting): Option<Deed>[] {
+  const { posture, crippled } = fighterOf(state, of);
+  if (crippled.length > 0 && isLame(crippled)) return NO_BEND;
+  if (posture === 'kneeling') return gait === 'step' && left > 0 ? RISE : NO_BEND;
+  if (bent) return NO_BEND;
+  return posture === 'standing' ? CROUCH : posture === 'crouching' ? RISE : NO_BEND;
 }
 
 /** Who may be struck: foes who can act, and where a fight is to the death the helpless too. */

@@ -2,7 +2,7 @@
 import type { Bar, Option, Refusal } from '../../engine/system.ts';
 import { must } from '../../engine/result.ts';
 import { fighterOf, holder, sheetOf } from './fighters.ts';
-import type { ChosenManeuver, Fighter, Hand, ItemId, Posture, Sheet, State } from './state.ts';
+import type { ChosenManeuver, Fighter, Hand, ItemId, Location, Posture, Sheet, State } from './state.ts';
 import { usable } from './tools.ts';
 
 /** One maneuver as offered: the choice, and the clause that it follows. */
@@ -116,13 +116,18 @@ const NONE: Bar[] = [];
 function barsOf(clause: string, sheet: Sheet, fighter: Fighter, { name, option, posture }: ChosenManeuver): Bar[] {
   const stunned = fighter.stunned !== null && name !== 'do-nothing';
   const shieldless = option === 'block' && sheet.shield === null;
-  const lame = posture === 'standing' && fighter.crippled.some((at) => /-(leg|foot)$/.test(at));
+  const lame = posture === 'standing' && isLame(fighter.crippled);
   if (!stunned && !shieldless && !lame) return NONE;
   return [
     ...(stunned ? [{ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' }] : []),
     ...(shieldless ? [{ clause, because: 'no shield or cloak to block with' }] : []),
     ...(lame ? [{ clause: 'G4S-DMG-10', because: 'cannot stand on a crippled leg' }] : []),
   ];
+}
+
+/** Whether a leg or foot is crippled, so that one cannot stand (G4S-DMG-10). */
+export function isLame(crippled: Location[]): boolean {
+  return crippled.some((place) => /-(leg|foot)$/.test(place));
 }
 
 const HANDS: Hand[] = ['right', 'left'];

@@ -168,6 +168,7 @@ function opened(before: State, declared: DeclaredInput): State {
     attacks: 0,
     only: null,
     turned: false,
+    bent: false,
     location: 'torso' as const,
     entered: [],
     round: {},

@@ -306,6 +306,8 @@ export interface Acting {
   /** The one foe that the attacks left may strike, after the first of an All-Out Attack (Double). */
   only: FighterId | null;
   turned: boolean;
+  /** Whether he has crouched or risen from a crouch on this turn, which is free (G4S-MAN-03). */
+  bent: boolean;
   /** The place that the next attack is aimed at (G4S-ATK-11). */
   location: Location;
   /** Foes whose hex he has entered on this turn. */
@@ -386,6 +388,7 @@ export type Deed =
   | { deed: 'move'; to: Hex }
   | { deed: 'face'; facing: number }
   | { deed: 'aim'; location: Location }
+  | { deed: 'posture'; posture: Posture }
   | { deed: 'attack'; on: FighterId; item: ItemId; mode: string; ranged: boolean; deceptive: number }
   | { deed: 'done' };
 
@@ -394,6 +397,7 @@ export type Fact =
   | { kind: 'maneuver'; who: FighterId; maneuver: ChosenManeuver }
   | { kind: 'moved'; who: FighterId; to: Hex }
   | { kind: 'faced'; who: FighterId; facing: number }
+  | { kind: 'posture'; who: FighterId; posture: Posture }
   | { kind: 'attacked'; attack: Attack }
   | { kind: 'missed' | 'hit' | 'critical-hit' | 'critical-miss'; who: FighterId; on: FighterId }
   | { kind: 'heard' | 'unheard'; who: FighterId }

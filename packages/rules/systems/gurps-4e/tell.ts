@@ -14,6 +14,8 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
       return chosen(name(fact.who), fact.maneuver);
     case 'moved':
       return `${name(fact.who)} moves to ${fact.to.q},${fact.to.r}.`;
+    case 'posture':
+      return `${name(fact.who)} ${POSTURES[fact.posture]}.`;
     case 'faced':
       return `${name(fact.who)} turns.`;
     case 'attacked':

@@ -142,6 +142,37 @@ describe('maneuvers', () => {
     expect(asked.values('defense')).toEqual(['dodge', 'block', 'parry', 'nothing']);
   });
 
+  test('G4S-MAN-03 from lying it takes two maneuvers to stand', () => {
+    const lying = fight({ ann: { posture: 'lying' } });
+    expect(lying.values('posture')).toEqual(['kneeling', 'sitting', 'crawling']);
+    const kneeling = lying.play('posture:kneeling', 'do-nothing');
+    expect(kneeling.fighter('ann').posture).toBe('kneeling');
+    const up = kneeling.play('posture:standing');
+    expect([up.fighter('ann').posture, up.question().to]).toEqual(['standing', 'bors']);
+    // Any defense meanwhile, at the new posture's number: Dodge 8 - 2.
+    const knees = lying.play('posture:kneeling', 'attack', 'attack:ann:foot/kick', 8);
+    expect([knees.total('dodge'), knees.line('G4-POSTURE-02', 'dodge')]).toEqual([6, -2]);
+  });
+
+  test('G4S-MAN-03 a crouch is free, once a turn either way; from the knees one may rise as a step', () => {
+    const bout = fight({ ann: { ...armed, at: [0, 0] }, bors: { at: [1, 0] } }).play('attack');
+    const low = bout.play('posture:crouching');
+    expect([low.fighter('ann').posture, ways(low).length]).toEqual(['crouching', 6]);
+    // Broadsword 12 - 2 from a crouch, and back up only next turn.
+    expect([low.total('attack:bors:sword/swing'), low.ids().includes('posture:standing')]).toEqual([10, false]);
+    const next = low.play('attack:bors:sword/swing', 13, 'done', 'do-nothing', 'attack', 'posture:standing');
+    expect([next.fighter('ann').posture, ways(next).length]).toEqual(['standing', 6]);
+    const knees = fight({ ann: { ...armed, posture: 'kneeling', sheet: { ...armed.sheet, basicSpeed: 6 } } }).play(
+      'attack',
+    );
+    const risen = knees.play('posture:standing');
+    expect([risen.fighter('ann').posture, ways(risen), risen.ids().includes('attack:bors:sword/swing')]).toEqual([
+      'standing',
+      [],
+      true,
+    ]);
+  });
+
   test('G4S-MAN-05 one attack with a ready weapon, a step before or after it, and any defense', () => {
     const bout = fight({ ann: { ...armed, at: [0, 0] }, bors: { at: [1, 0] } }).play('attack');
     expect(bout.total('attack:bors:sword/swing')).toBe(12);

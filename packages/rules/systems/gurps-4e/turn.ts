@@ -68,6 +68,7 @@ function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver
     attacks: 0,
     only: null,
     turned: false,
+    bent: false,
     location: 'torso',
     entered: [],
     round: {},

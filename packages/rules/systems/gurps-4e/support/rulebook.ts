@@ -34,7 +34,7 @@ export const support: Rulebook = {
   // Maneuvers
   'G4S-MAN-01': implemented('choice', 'Doing nothing', general),
   'G4S-MAN-02': implemented('choice', 'Moving', general),
-  'G4S-MAN-03': open('choice', 'Changing posture', general),
+  'G4S-MAN-03': implemented('choice', 'Changing posture', general),
   'G4S-MAN-04': open('choice', 'Aiming', general),
   'G4S-MAN-05': implemented('choice', 'Attacking with a step', general),
   'G4S-MAN-06': open('choice', 'Feinting', general),
