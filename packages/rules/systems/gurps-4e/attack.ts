@@ -5,6 +5,7 @@ import { go, nest } from '../../engine/play.ts';
 import type { FighterId } from '../../engine/system.ts';
 import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { defenseStage } from './hit.ts';
+import { coverAt } from './blast.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { PLAIN_NATURE } from './nature.ts';
@@ -59,6 +60,7 @@ export function declare(state: State, aimed: Aimed): Attack {
     distance: apart,
     entered: aimed.entered,
     location: aimed.location,
+    cover: aimed.ranged ? coverAt(state, foe.at, foe.posture) : 0,
     deceptive: aimed.deceptive,
   };
 }

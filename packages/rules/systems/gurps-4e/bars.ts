@@ -41,7 +41,11 @@ export const BARS: Section<Defended>[] = [
       'no defense against an attack from behind',
       (d) => behind(d) && !advantages(d).peripheralVision && !allRound(d),
     ),
-    bar('G4-COVER-06', 'an area cannot be dodged, only dived away from', (d) => d.attack.kind === 'area'),
+    bar(
+      'G4-COVER-06',
+      'a blast cannot be dodged, only dived away from',
+      (d) => d.attack.kind === 'area' && !d.defense.dive && d.defense.sacrifice === null,
+    ),
   ]),
   section(
     'Dodge',

@@ -56,6 +56,7 @@ function rolling(state: State, defending: Defending): Step<State, Fact> {
   const { attack, defense } = defending;
   if (isTooHeavy(sheetOf(state, attack.on), fighterOf(state, attack.on), attack, defense))
     return swept(state, defending);
+  // A sacrificial dodge is rolled like any other; its step is made with the outcome.
   return {
     state: go(state, { at: defense.acrobatic === 'tries' ? 'acrobatics' : 'defense', ...defending }),
     facts: [],

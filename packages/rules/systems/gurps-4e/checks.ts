@@ -125,6 +125,7 @@ function declaredIssues({ fighters, switches }: Setup, attack: DeclaredInput, sa
   const ranged = used?.ranged ?? !(attack.kind ?? 'melee-weapon').startsWith('melee');
   if (deceptive !== 0 && ranged) say('deceptive', 'expected only of a melee attack (G4S-ATK-06)');
   if (deceptive !== 0 && attack.telegraphic) say('telegraphic', 'expected no Deceptive Attack besides (G4S-MORE-02)');
+  if (attack.blast && attack.kind !== 'area') say('blast', 'expected only of an area attack');
   const apart = Math.abs((by?.situation?.height ?? 0) - (on?.situation?.height ?? 0));
   if (switches?.heightBeyond5 === 'forbid-melee' && !ranged && apart >= 6)
     say('on', 'expected somebody within 5 feet of height (G4-SITUATION-03)');

@@ -8,10 +8,12 @@ import { defenses } from './defenses.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { undefended } from './hit.ts';
-import { meeting, ruined, through } from './met.ts';
+import { meeting, through } from './met.ts';
 import { isMelee } from './modifiers.ts';
-import { feverishCost } from './riders.ts';
-import type { ActiveDefense, At, Attack, Defending, Defense, Fact, Fighter, State, TurnMemory } from './state.ts';
+import { sacrificed, type Sacrificed } from './sacrifice.ts';
+import { spending } from './spending.ts';
+import { dived } from './dive.ts';
+import type { ActiveDefense, At, Defending, Fact, State, Takes } from './state.ts';
 import { defenseTally } from './weigh.ts';
 
 /** Asks the target how to defend. */
@@ -24,7 +26,7 @@ export const defend: At<'defend'> = {
       return { state: undefended(state, attack, critical), facts: [{ kind: 'no-defense', who }] };
     }
     const spent = { ...state, fighters: { ...state.fighters, [who]: spending(state, attack, action) } };
-    const step = chosen(spent, { attack, critical, defense: action });
+    const step = chosen(spent, { attack, critical, defense: action, meant: null });
     return { ...step, facts: [{ kind: 'defends', who, defense: action }, ...step.facts] };
   },
   resume: (state, { attack }) => {
@@ -34,45 +36,6 @@ export const defend: At<'defend'> = {
   },
 };
 
-/** The defender with what this attempt uses up, successful or not. */
-function spending(state: State, attack: Attack, defense: Defense): Fighter {
-  const fighter = fighterOf(state, attack.on);
-  const marked = {
-    ...fighter,
-    turn: remembered(state, fighter.turn, attack, defense),
-    ...worn(state, attack, defense),
-  };
-  if (!defense.feverish) return marked;
-  return feverishCost({ fighter }) === 'FP' ? { ...marked, fp: fighter.fp - 1 } : { ...marked, hp: fighter.hp - 1 };
-}
-
-/** A bow is ruined by the attempt where the table says so (G4-IMPROV-04). */
-function worn(state: State, attack: Attack, { defense: kind, tool }: Defense): Partial<Fighter> {
-  if (state.given.switches.bowRuinedOn === 'success' || kind !== 'parry' || tool === null) return {};
-  if (!sheetOf(state, attack.on).items[tool]?.fragile) return {};
-  return { ruined: fighterOf(ruined(state, attack.on, tool), attack.on).ruined };
-}
-
-/** What the defender remembers of having tried this defense, until his next turn begins (G4-ROLL-11). */
-function remembered({ given }: State, turn: TurnMemory, { by: foe }: Attack, defense: Defense): TurnMemory {
-  const { tool } = defense;
-  let { parries } = turn;
-  if (defense.defense === 'parry' && tool !== null) {
-    parries = { ...parries };
-    for (const part of tool === 'both-hands' ? ['right-hand', 'left-hand'] : [tool])
-      parries[part] = (parries[part] ?? 0) + 1;
-  }
-  return {
-    ...turn,
-    parries,
-    blocks: turn.blocks + (defense.defense === 'block' ? 1 : 0),
-    retreatedFrom: defense.retreat === 'step' ? foe : turn.retreatedFrom,
-    droppedFrom: defense.drop === 'now' ? added(turn.droppedFrom, foe) : turn.droppedFrom,
-    acrobatic: turn.acrobatic || defense.acrobatic !== 'no',
-    feverish: turn.feverish || (defense.feverish && given.switches.feverishPerTurn === 'once'),
-  };
-}
-
 /** The roll of the defense that was chosen. */
 export const defense: At<'defense'> = {
   kind: 'roll',
@@ -80,20 +43,27 @@ export const defense: At<'defense'> = {
     const need = rollAgainst(defenseTally(state, attack, made));
     return { by: attack.on, asks: ASKS[made.defense], dice: THREE_DICE, need, seenBy: 'all' };
   },
-  read(_state, _stage, { total }, { need }) {
-    const { made, critical } = readRoll(total, must(need, 'a defense has a need').tally.total);
+  read(_state, { defense: tried }, { total }, { need }) {
+    const number = must(need, 'a defense has a need').tally.total;
+    const { made, critical } = readRoll(total, number);
+    // By how much matters only where a friend is thrown to the ground or a grenade covered (G4-SAC-07).
+    if (made && tried.sacrifice !== null && tried.drop === 'now' && number - total >= 3) return 'clear';
     if (made) return critical === 'success' ? 'critical' : 'defended';
     return critical === 'failure' ? 'critical-failure' : 'failed';
   },
   take(before, defending, verdict) {
     const { at: _at, ...going } = defending;
     const { attack, defense: made } = going;
+    if (made.sacrifice !== null) return sacrificed(before, going, SACRIFICED[verdict]);
     const state = dropped(before, going);
+    if (made.dive)
+      return dived(state, going, verdict === 'failed' || verdict === 'critical-failure' ? 'late' : 'in-time');
     const told = { who: attack.on, defense: made };
     if (made.defense === 'parry' && (verdict === 'defended' || verdict === 'critical'))
       return meeting(state, going, verdict, []);
     switch (verdict) {
       case 'defended':
+      case 'clear':
         return { state, facts: [{ kind: 'defended', ...told }], done: true };
       case 'critical': {
         const facts = [{ kind: 'defended-critically' as const, ...told }];
@@ -106,6 +76,14 @@ export const defense: At<'defense'> = {
         return fumbled(state, going);
     }
   },
+};
+
+const SACRIFICED: Record<Takes['defense'], Sacrificed> = {
+  defended: 'made',
+  critical: 'made',
+  clear: 'clear',
+  failed: 'failed',
+  'critical-failure': 'fumbled',
 };
 
 const ASKS: Record<ActiveDefense, string> = { dodge: 'Dodge', block: 'Block', parry: 'Parry' };
@@ -131,7 +109,7 @@ function fumbled(state: State, going: Defending): Step<State, Fact> {
   const hit = through(state, going);
   switch (made.defense) {
     case 'dodge':
-      if (fighter.posture === 'lying') return { state: hit, facts };
+      if (fighter.posture === 'lying' || made.tool === 'vehicle') return { state: hit, facts };
       return { state: edit(hit, who, { posture: 'lying' }), facts: [...facts, { kind: 'fell', who }] };
     case 'block':
       return { state: edit(hit, who, { unready: added(fighter.unready, 'shield') }), facts };

@@ -1,6 +1,7 @@
 /** The list of defenses: what the target of an attack may choose, and what not and why (G4-ROLL-08, G4-PARRY-05, G4-RETREAT). */
 import type { Cost, Hex, Need, Option, Question, Refusal, Tally } from '../../engine/system.ts';
 import { rollAgainst } from '../gurps/rolls.ts';
+import { dives } from './dives.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { retreatHexes } from './ground.ts';
 import { breakage, isHeavyFor, isTooHeavy } from './heft.ts';
@@ -17,21 +18,10 @@ import {
   SUBSETS,
   thinkableRiders,
 } from './riders.ts';
+import { DODGE } from './nature.ts';
 import type { Attack, CriticalTaken, Defense, State } from './state.ts';
 import { parryTools, type ParryWith } from './tools.ts';
 import { weigh } from './weigh.ts';
-
-const DODGE: Defense = {
-  defense: 'dodge',
-  tool: null,
-  skill: null,
-  repeat: 0,
-  retreat: 'none',
-  to: null,
-  acrobatic: 'no',
-  drop: 'no',
-  feverish: false,
-};
 
 /** How often the tool has parried since the turn began; both hands together count as the busier of them. */
 function repeats(parries: Record<string, number>, tool: string): number {
@@ -59,6 +49,11 @@ export function plainDefenses(state: State, attack: Attack): Plain[] {
     { defense: dodge, with: null, id: 'dodge', label: 'Dodge' },
     { defense: block, with: null, id: 'block', label: `Block with ${sheet.shield?.name ?? 'a shield'}` },
   ];
+  const { vehicle } = fighter.situation;
+  if (vehicle) {
+    const evade: Defense = { ...dodge, tool: 'vehicle', skill: vehicle.skill };
+    plain.push({ defense: evade, with: null, id: 'evade', label: `Evade with ${vehicle.name}` });
+  }
   const tools = parryTools(sheet, fighter);
   for (const tool of tools) {
     const { tool: name, basis } = tool;
@@ -89,6 +84,11 @@ export function defenses(state: State, attack: Attack, critical: CriticalTaken):
   for (const plain of plainDefenses(state, attack)) {
     parries ||= plain.with !== null;
     offer(list, plain, weigh(state, attack, critical, plain.defense, plain.with), ways);
+  }
+  if (attack.kind === 'area') {
+    const dived = dives(state, attack, critical, DODGE);
+    list.options.push(...dived.options);
+    list.refused.push(...dived.refused);
   }
   if (!parries) list.refused.push(noParry(sheetOf(state, attack.on).hands));
   list.options.push(NOTHING);
@@ -197,7 +197,11 @@ const NOTHING: Option<'nothing'> = {
 function partsOf(plain: Plain, thinkable: number, action: Defense, retreat: string): Record<string, string> {
   const { defense, tool, skill } = plain.defense;
   const parts: Record<string, string> =
-    tool === null || skill === null ? { defense, retreat } : { defense, with: tool, skill, retreat };
+    tool === 'vehicle'
+      ? { defense: 'evade', retreat }
+      : tool === null || skill === null
+        ? { defense, retreat }
+        : { defense, with: tool, skill, retreat };
   if (thinkable & BIT.acrobatic) parts['acrobatic'] = action.acrobatic === 'tries' ? 'yes' : 'no';
   if (thinkable & BIT.drop) parts['drop'] = action.drop === 'now' ? 'yes' : 'no';
   parts['feverish'] = action.feverish ? 'yes' : 'no';

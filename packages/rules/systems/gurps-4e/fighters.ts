@@ -31,6 +31,8 @@ export const FRESH: TurnMemory = {
   droppedFrom: [],
   acrobatic: false,
   feverish: false,
+  sacrificed: false,
+  diving: null,
   attackedWith: [],
   offBalance: false,
   heldOn: false,

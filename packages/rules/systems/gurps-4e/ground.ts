@@ -42,6 +42,19 @@ export function retreatHexes(state: State, who: FighterId, from: FighterId): Hex
   return stepsAway(fighter.at, fighterOf(state, from).at, free, stepOf(state, who));
 }
 
+/** Free hexes within so many yards of the fighter, his own left out. */
+export function freeWithin(state: State, who: FighterId, yards: number): Hex[] {
+  const { at } = fighterOf(state, who);
+  let edge = [at];
+  const found = new Map<string, Hex>();
+  for (let far = 0; far < yards; far++) {
+    edge = edge.flatMap(neighbours).filter((hex) => !found.has(hexKey(hex)) && isFree(state, hex));
+    for (const hex of edge) found.set(hexKey(hex), hex);
+  }
+  found.delete(hexKey(at));
+  return [...found.values()];
+}
+
 /** How much of Move each posture leaves, as a ratio; lying leaves one yard (G4S-POST-01). */
 const POSTURE_MOVE = {
   standing: { times: 1, over: 1 },

@@ -3,10 +3,18 @@ import { go } from '../../engine/play.ts';
 import type { FighterId, Tally } from '../../engine/system.ts';
 import { plus, ruledLines } from '../../engine/tally.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
+import { protectors } from './protectors.ts';
 import type { Attack, CriticalTaken, State } from './state.ts';
 
-/** What an attack that hit leads to: the Hearing roll against an unseen attacker, the target's choice, or the injury. */
-export function defenseStage(state: State, attack: Attack, critical: CriticalTaken): State {
+/** What an attack that hit leads to: friends who may step in (once, unless `nobody` is left to ask), the Hearing roll against an unseen attacker, the target's choice, or the injury. */
+export function defenseStage(
+  state: State,
+  attack: Attack,
+  critical: CriticalTaken,
+  mayStepIn: 'allies' | 'nobody' = 'allies',
+): State {
+  const asked = mayStepIn === 'allies' && critical === 'none' ? protectors(state, attack) : [];
+  if (asked.length > 0) return go(state, { at: 'protect', attack, asked });
   const target = fighterOf(state, attack.on);
   if (target.condition !== 'able') return undefended(state, attack, critical);
   const unseen = target.situation.cannotSee.includes(attack.by) && critical === 'none';

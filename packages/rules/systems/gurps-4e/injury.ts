@@ -5,9 +5,10 @@ import { go } from '../../engine/play.ts';
 import type { FighterId, Line, Need, Roll, Step } from '../../engine/system.ts';
 import { plus, ruledLines } from '../../engine/tally.ts';
 import { readRoll, rollAgainst } from '../gurps/rolls.ts';
+import { arriving, stepsAfter } from './blast.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, dropAll, dropping, edit, fighterOf, sheetOf } from './fighters.ts';
-import type { At, Blow, Fact, Fighter, Location, Sheet, State } from './state.ts';
+import type { At, Blow, Fact, Fighter, Location, Sheet, State, Takes } from './state.ts';
 import { wounding } from './wounding.ts';
 
 /** What becomes of somebody who loses consciousness. */
@@ -27,8 +28,8 @@ export function injuryOf(sheet: Sheet, { attack, effect, half }: Blow, total: nu
   const { damage, location } = attack;
   const multiple = effect === 'triple' ? 3 : effect === 'double' ? 2 : 1;
   const rolled = Math.max(total, damage.type === 'cr' ? 0 : 1) * multiple;
-  const basic = half ? Math.floor(rolled / 2) : rolled;
-  const worn = sheet.dr[location] + (location === 'skull' ? 2 : 0);
+  const basic = arriving(attack, half ? Math.floor(rolled / 2) : rolled);
+  const worn = sheet.dr[location] + (location === 'skull' ? 2 : 0) + attack.cover;
   const dr = Math.floor((worn * damage.divisor.times) / damage.divisor.over);
   const penetrating = basic - (effect === 'half-dr' ? Math.floor(dr / 2) : dr);
   if (penetrating <= 0) return 0;
@@ -49,20 +50,27 @@ export const damage: At<'damage'> = {
   kind: 'roll',
   ask: (_state, { blow }) => ({ by: blow.attack.by, asks: 'Damage', dice: damageDice(blow), seenBy: 'all' }),
   read: (state, { blow }, { total }) => injuryOf(sheetOf(state, blow.attack.on), blow, total),
-  take(state, { blow }, injury) {
-    const { on: who, location, damage: dealt } = blow.attack;
-    const dropsWeapon = blow.effect === 'drops' ? dropAll(state, who) : { state, facts: [] };
-    if (injury === 0) {
-      return { state: dropsWeapon.state, facts: [{ kind: 'unhurt', who, location }, ...dropsWeapon.facts], done: true };
-    }
-    if (dealt.type === 'fat') {
-      const tired = edit(dropsWeapon.state, who, { fp: fighterOf(state, who).fp - injury });
-      return { state: tired, facts: [{ kind: 'hurt', who, injury, location, type: dealt.type }], done: true };
-    }
-    const hurt = wounded(dropsWeapon.state, blow, injury);
-    return { ...hurt, facts: [...hurt.facts, ...dropsWeapon.facts] };
-  },
+  take: (state, { blow }, injury) => finished(suffered(state, blow, injury), blow.attack.on),
 };
+
+/** A wound with all its rolls is done with; a dive that came too late makes its step now (G4-COVER-05). */
+function finished(step: Step<State, Fact>, who: FighterId): Step<State, Fact> {
+  return step.done ? { ...step, state: stepsAfter(step.state, who) } : step;
+}
+
+function suffered(state: State, blow: Blow, injury: number): Step<State, Fact> {
+  const { on: who, location, damage: dealt } = blow.attack;
+  const dropsWeapon = blow.effect === 'drops' ? dropAll(state, who) : { state, facts: [] };
+  if (injury === 0) {
+    return { state: dropsWeapon.state, facts: [{ kind: 'unhurt', who, location }, ...dropsWeapon.facts], done: true };
+  }
+  if (dealt.type === 'fat') {
+    const tired = edit(dropsWeapon.state, who, { fp: fighterOf(state, who).fp - injury });
+    return { state: tired, facts: [{ kind: 'hurt', who, injury, location, type: dealt.type }], done: true };
+  }
+  const hurt = wounded(dropsWeapon.state, blow, injury);
+  return { ...hurt, facts: [...hurt.facts, ...dropsWeapon.facts] };
+}
 
 /** Hit Points off, shock, crippling; then the rolls that the wound makes due. */
 function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
@@ -177,20 +185,22 @@ export const knockdown: At<'knockdown'> = {
     if (made) return 'stands';
     return critical === 'failure' || total - healthTarget(need) >= 5 ? 'out' : 'stunned';
   },
-  take(state, { who, deaths }, verdict) {
-    const facts: Fact[] = [];
-    let after = state;
-    if (verdict === 'stunned') {
-      const empty = dropAll(state, who);
-      after = edit(empty.state, who, { stunned: 'physical', posture: 'lying' });
-      facts.push({ kind: 'stunned', who }, ...empty.facts);
-    } else if (verdict === 'out') {
-      after = edit(state, who, UNCONSCIOUS);
-      facts.push({ kind: 'fainted', who });
-    }
-    return deaths > 0 ? { state: go(after, { at: 'death', who, deaths }), facts } : { state: after, facts, done: true };
-  },
+  take: (state, { who, deaths }, verdict) => finished(knocked(state, who, deaths, verdict), who),
 };
+
+function knocked(state: State, who: FighterId, deaths: number, verdict: Takes['knockdown']): Step<State, Fact> {
+  const facts: Fact[] = [];
+  let after = state;
+  if (verdict === 'stunned') {
+    const empty = dropAll(state, who);
+    after = edit(empty.state, who, { stunned: 'physical', posture: 'lying' });
+    facts.push({ kind: 'stunned', who }, ...empty.facts);
+  } else if (verdict === 'out') {
+    after = edit(state, who, UNCONSCIOUS);
+    facts.push({ kind: 'fainted', who });
+  }
+  return deaths > 0 ? { state: go(after, { at: 'death', who, deaths }), facts } : { state: after, facts, done: true };
+}
 
 /** One HT roll for each threshold crossed; failure by 1 or 2 is a mortal wound (G4S-DMG-13). */
 export const death: At<'death'> = {
@@ -200,16 +210,18 @@ export const death: At<'death'> = {
     if (readRoll(total, healthTarget(need)).made) return 'lives';
     return total - healthTarget(need) <= 2 ? 'mortal' : 'dies';
   },
-  take(state, { who, deaths }, verdict) {
-    if (verdict === 'dies') return { state: edit(state, who, DEAD), facts: [{ kind: 'died', who }], done: true };
-    const mortal = verdict === 'mortal';
-    const after = mortal ? edit(state, who, UNCONSCIOUS) : state;
-    const facts: Fact[] = [{ kind: mortal ? 'mortally-wounded' : 'survived', who }];
-    return deaths > 1
-      ? { state: go(after, { at: 'death', who, deaths: deaths - 1 }), facts }
-      : { state: after, facts, done: true };
-  },
+  take: (state, { who, deaths }, verdict) => finished(passed(state, who, deaths, verdict), who),
 };
+
+function passed(state: State, who: FighterId, deaths: number, verdict: Takes['death']): Step<State, Fact> {
+  if (verdict === 'dies') return { state: edit(state, who, DEAD), facts: [{ kind: 'died', who }], done: true };
+  const mortal = verdict === 'mortal';
+  const after = mortal ? edit(state, who, UNCONSCIOUS) : state;
+  const facts: Fact[] = [{ kind: mortal ? 'mortally-wounded' : 'survived', who }];
+  return deaths > 1
+    ? { state: go(after, { at: 'death', who, deaths: deaths - 1 }), facts }
+    : { state: after, facts, done: true };
+}
 
 /** The HT roll to stay conscious at 0 HP or less, -1 per full multiple of HP below zero (G4S-DMG-12). */
 export function stayingAwake(state: State, who: FighterId): Omit<Roll, 'kind'> {

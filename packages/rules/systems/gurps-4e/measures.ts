@@ -7,6 +7,7 @@ import type { Fighter, State } from './state.ts';
 function threatened({ stage, given }: State): FighterId[] {
   switch (stage.at) {
     case 'attack':
+    case 'protect':
     case 'hearing':
     case 'defend':
     case 'retreat':

@@ -15,6 +15,7 @@ import { undefended } from './hit.ts';
 import { healthRoll, healthTarget } from './injury.ts';
 import { isMelee } from './modifiers.ts';
 import { isOffered } from './riposte.ts';
+import { ruined } from './ruin.ts';
 import type { At, Defending, Fact, Location, Met, State } from './state.ts';
 
 /** The attack goes through: after a bare-handed parry of a weapon the attacker may take the arm instead (G4-UNARMED-10). */
@@ -103,15 +104,6 @@ function held(before: State, defending: Defending, met: Met, told: Fact[]): Step
   const dropped = edit(state, who, dropping(fighterOf(state, who), tool));
   const facts: Fact[] = [...told, { kind: 'dropped', who, item: tool }];
   return met === 'swept' ? { state: through(dropped, defending), facts } : settled(dropped, defending, met, facts);
-}
-
-/** The thing is of no more use for what it was made for; a bow serves as a club for a few turns more (G4-IMPROV-04/05). */
-export function ruined(state: State, who: string, tool: string): State {
-  const fighter = fighterOf(state, who);
-  if (fighter.ruined[tool] !== undefined) return state;
-  const bow = sheetOf(state, who).items[tool]?.type === 'bow';
-  const turns = bow ? state.given.switches.bowAsClubTurns : null;
-  return edit(state, who, { ruined: { ...fighter.ruined, [tool]: turns } });
 }
 
 /** The outcome of the parry itself. */

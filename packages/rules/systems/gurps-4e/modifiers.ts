@@ -1,7 +1,7 @@
 /** The list of active-defense modifiers, one entry per printed line, in printed order (step 2 of G4-ROLL-01). */
 import { modifier, section, type Section } from '../../engine/tally.ts';
 import type { Arc } from '../../field/hexes.ts';
-import { isUnarmed, type Scored } from './scores.ts';
+import { inPerson, isUnarmed, type Scored } from './scores.ts';
 import type { Attack, Defense, State } from './state.ts';
 
 /** An active defense about to be made: who defends with what, against which attack, in which fight. */
@@ -149,17 +149,21 @@ function retreatBonus(d: Defended): number {
 
 /** Every printed line that changes the number, up to what the defender himself does. */
 export const MODIFIERS: Section<Defended>[] = [
-  section("Defender's Equipment", [
-    modifier('G4-EQUIP-01', 'Dagger or knife', knifeParry, (d) => wieldsType(d, 'knife')),
-    modifier('G4-EQUIP-02', 'Kusari or whip', weaponParry, (d) => wieldsType(d, 'kusari', 'whip')),
-    modifier('G4-EQUIP-03', 'Quarterstaff', staffParry, (d) => wieldsType(d, 'quarterstaff')),
-    modifier('G4-EQUIP-04', 'The weapon itself', weaponParry, (d) => wieldsType(d, 'bow', 'pole', 'rifle', 'other')),
-    modifier('G4-IMPROV-02', 'Handled like a staff', 2, likeStaff),
-    modifier('G4-SHIELD-01', (d) => d.sheet.shield?.name ?? '', shieldBonus),
-    modifier('G4-SHIELD-06', 'Shield spell', spellBonus),
-    modifier('G4-UNARMED-07', 'Bare hand against a weapon', -3, bareAgainstWeapon),
-    modifier('G4-UNARMED-14', 'Boxing against a kick', -2, boxingAgainstKick),
-  ]),
+  section(
+    "Defender's Equipment",
+    [
+      modifier('G4-EQUIP-01', 'Dagger or knife', knifeParry, (d) => wieldsType(d, 'knife')),
+      modifier('G4-EQUIP-02', 'Kusari or whip', weaponParry, (d) => wieldsType(d, 'kusari', 'whip')),
+      modifier('G4-EQUIP-03', 'Quarterstaff', staffParry, (d) => wieldsType(d, 'quarterstaff')),
+      modifier('G4-EQUIP-04', 'The weapon itself', weaponParry, (d) => wieldsType(d, 'bow', 'pole', 'rifle', 'other')),
+      modifier('G4-IMPROV-02', 'Handled like a staff', 2, likeStaff),
+      modifier('G4-SHIELD-01', (d) => d.sheet.shield?.name ?? '', shieldBonus),
+      modifier('G4-SHIELD-06', 'Shield spell', spellBonus),
+      modifier('G4-UNARMED-07', 'Bare hand against a weapon', -3, bareAgainstWeapon),
+      modifier('G4-UNARMED-14', 'Boxing against a kick', -2, boxingAgainstKick),
+    ],
+    inPerson,
+  ),
   section("Defender's Maneuver", [
     modifier(
       'G4-MANEUVER-02',
@@ -170,22 +174,26 @@ export const MODIFIERS: Section<Defended>[] = [
         (d.fighter.maneuver?.option === d.defending || switches(d).increasedDefenseNamedPerAttack),
     ),
   ]),
-  section("Defender's Posture", [
-    modifier('G4-POSTURE-01', (d) => (d.fighter.posture === 'lying' ? 'Lying down' : 'Crawling'), -3, isLow),
-    modifier('G4-POSTURE-02', (d) => (d.fighter.posture === 'kneeling' ? 'Kneeling' : 'Sitting'), -2, isHalfway),
-  ]),
+  section(
+    "Defender's Posture",
+    [
+      modifier('G4-POSTURE-01', (d) => (d.fighter.posture === 'lying' ? 'Lying down' : 'Crawling'), -3, isLow),
+      modifier('G4-POSTURE-02', (d) => (d.fighter.posture === 'kneeling' ? 'Kneeling' : 'Sitting'), -2, isHalfway),
+    ],
+    inPerson,
+  ),
   section("Defender's Situation", [
-    modifier('G4-SITUATION-01', 'Above the attacker', height, (d) => height(d) > 0),
+    modifier('G4-SITUATION-01', 'Above the attacker', height, (d) => height(d) > 0 && inPerson(d)),
     modifier('G4-SITUATION-04', (d) => d.fighter.situation.afflictions.map((a) => a.name).join(', '), afflictions),
-    modifier('G4-SITUATION-05', 'Bad footing', (d) => d.fighter.situation.footing),
-    modifier('G4-SITUATION-02', 'Below the attacker', height, (d) => height(d) < 0),
+    modifier('G4-SITUATION-05', 'Bad footing', (d) => d.fighter.situation.footing, inPerson),
+    modifier('G4-SITUATION-02', 'Below the attacker', height, (d) => height(d) < 0 && inPerson(d)),
     modifier('G4-SITUATION-06', 'Cannot see the attacker', -4, unseen),
     modifier('G4-SITUATION-09', 'Distracted', (d) => d.fighter.situation.distraction),
     modifier(
       'G4-SITUATION-12',
       'Riding below 12',
       (d) => Math.min(0, (d.sheet.skills['Riding']?.level ?? d.sheet.dx - 5) - 12),
-      (d) => d.fighter.situation.mounted,
+      (d) => d.fighter.situation.mounted && inPerson(d),
     ),
     modifier('G4-SITUATION-13', 'Stunned', -4, (d) => d.fighter.stunned !== null),
     modifier('G4S-ATK-04', 'Off balance', -2, (d) => d.fighter.turn.offBalance),
@@ -251,7 +259,12 @@ export const ACTIONS: Section<Defended>[] = [
     modifier('G4-ACRO-03', 'Acrobatics made', 2, (d) => d.defense.acrobatic === 'made'),
     modifier('G4-ACRO-03', 'If the Acrobatics roll is made', 2, (d) => d.defense.acrobatic === 'tries'),
     modifier('G4-ACRO-04', 'Acrobatics missed', -2, (d) => d.defense.acrobatic === 'missed'),
-    modifier('G4-DROP-01', 'Dodge and drop', 3, (d) => d.defense.drop === 'now'),
+    modifier(
+      'G4-DROP-01',
+      'Dodge and drop',
+      3,
+      (d) => d.defense.drop === 'now' && (d.defense.sacrifice === null || switches(d).sddGetsPlus3),
+    ),
     modifier(
       'G4-DROP-04',
       'Has dropped from this foe',

@@ -1,5 +1,5 @@
 /** What an attack is like unless somebody says otherwise: how it is struck, not what with or at whom. */
-import type { Attack } from './state.ts';
+import type { Attack, Defense } from './state.ts';
 
 /** A plain blow at the torso, out of nobody's way. */
 export const PLAIN_NATURE = {
@@ -13,5 +13,22 @@ export const PLAIN_NATURE = {
   dualOtherHit: false,
   laserDotVisible: false,
   feintMargin: 0,
+  blast: null,
+  cover: 0,
   heard: null,
 } satisfies Partial<Attack>;
+
+/** A dodge with nothing along with it. */
+export const DODGE: Defense = {
+  defense: 'dodge',
+  tool: null,
+  skill: null,
+  repeat: 0,
+  retreat: 'none',
+  to: null,
+  acrobatic: 'no',
+  drop: 'no',
+  feverish: false,
+  sacrifice: null,
+  dive: false,
+};

@@ -3,16 +3,18 @@ import { arc, distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex } from '../../engine/system.ts';
 import { declare } from './attack.ts';
+import { coverAt } from './blast.ts';
 import { defenseStage } from './hit.ts';
 import { added, edit, fighterOf, FRESH, remember, sheetOf } from './fighters.ts';
 import { stepOf } from './ground.ts';
 import { handsFor } from './maneuvers.ts';
 import { parseDamage } from './notation.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
+import { isMelee } from './modifiers.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Attack, Charge, Fighter, Hand, Sheet, State } from './state.ts';
+import type { Attack, Blast, Charge, Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */
@@ -40,6 +42,7 @@ export function begin(setup: Setup): State {
       switches,
       until: setup.until ?? 'out',
       blocked: (setup.field?.blocked ?? []).map(([q, r]) => `${q},${r}`).sort(),
+      cover: Object.fromEntries((setup.field?.cover ?? []).map(({ at: [q, r], dr }) => [`${q},${r}`, dr])),
       radius: setup.field?.radius ?? FIELD_RADIUS,
     },
     fighters,
@@ -79,6 +82,12 @@ export function placed(setup: Setup): Record<FighterId, { at: Hex; facing: numbe
   return places;
 }
 
+/** The vehicle with its operator's skill, DX - 5 where he never learned it. */
+function readVehicle(vehicle: NonNullable<FighterInput['situation']>['vehicle'] & object, sheet: Sheet): Vehicle {
+  const { name, skill, handling } = vehicle;
+  return { name, skill, handling, level: vehicle.level ?? sheet.skills[skill]?.level ?? sheet.dx - 5 };
+}
+
 function readFighter(
   input: FighterInput,
   sheet: Sheet,
@@ -113,6 +122,7 @@ function readFighter(
       parries: turn?.parries ?? {},
       blocks: turn?.blocks ?? 0,
       retreatedFrom: turn?.retreatedFrom ?? null,
+      sacrificed: turn?.sacrificed ?? false,
       retreatSpent: turn?.retreatSpent ?? false,
       droppedFrom: [...(turn?.droppedFrom ?? [])].sort(),
       acrobatic: turn?.acrobatic ?? false,
@@ -124,6 +134,7 @@ function readFighter(
       height: situation?.height ?? 0,
       mounted: situation?.mounted ?? false,
       shieldSpell: situation?.shieldSpell ?? 0,
+      vehicle: situation?.vehicle ? readVehicle(situation.vehicle, sheet) : null,
       medium: situation?.medium ?? 'ground',
       hideWithinStep: situation?.hideWithinStep ?? false,
       cannotSee: [...(situation?.cannotSee ?? [])].sort(),
@@ -187,6 +198,8 @@ function opened(before: State, declared: DeclaredInput): State {
 function attackOf(state: State, declared: DeclaredInput): Attack {
   const { by, on, kind, motion, weight, flexible, from, runaround, location } = declared;
   const deceptive = Math.abs(declared.deceptive ?? 0);
+  const blast = blastOf(state, declared);
+  const target = fighterOf(state, on);
   const attack = declared.with === undefined ? described(state, declared) : withItem(state, declared, deceptive);
   return {
     ...attack,
@@ -202,7 +215,9 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
     from: from ?? attack.from,
     runaround: runaround ?? false,
     passed: declared.passed ?? null,
-    distance: declared.distance ?? attack.distance,
+    distance: declared.distance ?? (blast ? distance(blast.at, target.at) : attack.distance),
+    blast,
+    cover: isMelee(attack) ? 0 : coverAt(state, target.at, target.posture),
     location: location ?? 'torso',
     deceptive,
     telegraphic: declared.telegraphic ?? false,
@@ -211,6 +226,13 @@ function attackOf(state: State, declared: DeclaredInput): Attack {
     laserDotVisible: declared.laserDotVisible ?? false,
     feintMargin: declared.feintMargin ?? 0,
   };
+}
+
+/** The centre and reach of an area attack; an explosion unless a radius is stated (R-4E-18). */
+function blastOf(state: State, { kind, by, blast }: DeclaredInput): Blast | null {
+  if (kind !== 'area') return null;
+  const at = blast?.at ? { q: blast.at[0], r: blast.at[1] } : fighterOf(state, by).at;
+  return { at, explosion: blast?.explosion ?? blast?.radius === undefined, radius: blast?.radius ?? 0 };
 }
 
 /** The item and mode that `with` names; without a mode the first that fits. */

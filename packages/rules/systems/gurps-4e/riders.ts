@@ -47,9 +47,12 @@ export function riding(plain: Defense, riders: number, to: Hex | null): Defense 
     acrobatic: riders & BIT.acrobatic ? 'tries' : 'no',
     drop: riders & BIT.drop ? 'now' : plain.drop,
     feverish: (riders & BIT.feverish) !== 0,
+    sacrifice: plain.sacrifice,
+    dive: plain.dive,
   };
 }
 
+const steering = (d: Defended) => d.vehicle != null;
 const sprinted = (d: Defended) => d.fighter.moved > d.sheet.basicMove;
 const sharing = (d: Defended) => switches(d).dropSharesRetreatBars;
 
@@ -61,6 +64,8 @@ const RETREAT: Section<Defended>[] = [
       'has retreated already',
       (d) => d.fighter.turn.retreatedFrom !== null || d.fighter.turn.retreatSpent,
     ),
+    bar('G4-SAC-04', 'has made a sacrificial dodge this turn', (d) => d.fighter.turn.sacrificed),
+    bar('G4-VEHICLE-02', 'a vehicle does not retreat', steering),
     bar('G4-RETREAT-12', 'no retreat while sitting or kneeling', isHalfway),
     bar(
       'G4-RETREAT-12',
@@ -90,6 +95,7 @@ const RETREAT: Section<Defended>[] = [
 
 const ACROBATIC: Section<Defended>[] = [
   section('Acrobatic dodge', [
+    bar('G4-VEHICLE-02', 'acrobatics do not help a vehicle', steering),
     bar('G4-ACRO-06', 'only a dodge can be acrobatic', (d) => !dodging(d)),
     bar('G4-ACRO-01', 'has never learned Acrobatics', (d) => acrobatics(d).trained === false),
     bar('G4-ACRO-02', 'has tried an acrobatic dodge already', (d) => d.fighter.turn.acrobatic),
@@ -99,6 +105,7 @@ const ACROBATIC: Section<Defended>[] = [
 
 const DROP: Section<Defended>[] = [
   section('Dodge and drop', [
+    bar('G4-VEHICLE-02', 'a vehicle does not drop', steering),
     bar('G4-DROP-02', 'only a dodge can drop', (d) => !dodging(d)),
     bar('G4-DROP-02', 'dropping helps against ranged attacks alone', (d) => isMelee(d.attack)),
     bar(

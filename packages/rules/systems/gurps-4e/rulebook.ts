@@ -2,7 +2,7 @@
  * Every clause of the GURPS 4e ledger, with a heading of our own and how far we follow it: the active defenses here, in the
  * order of the ledger, and what an exchange needs around them in `support/rulebook.ts`.
  */
-import { implemented, informs, open } from '../../engine/clauses.ts';
+import { implemented, informs } from '../../engine/clauses.ts';
 import type { Rulebook } from '../../engine/system.ts';
 import { support } from './support/rulebook.ts';
 
@@ -97,19 +97,19 @@ const defenses: Rulebook = {
   'G4-ACRO-06': implemented('bar', 'Acrobatics help neither block nor parry'),
 
   // Sacrificial dodge
-  'G4-SAC-01': open('choice', 'Stepping between an attack and its target'),
-  'G4-SAC-02': open('consequence', 'Made: the attack strikes whoever stepped in'),
-  'G4-SAC-03': open('consequence', 'Missed: the target defends for himself'),
-  'G4-SAC-04': open('bar', 'Who steps in does not retreat that turn'),
-  'G4-SAC-05': open('choice', 'Throwing a friend to the ground, one step off'),
-  'G4-SAC-06': open('consequence', 'Made by up to 2: both down, the protector struck'),
-  'G4-SAC-07': open('consequence', 'Made by 3 or more: both down, nobody struck'),
-  'G4-SAC-08': open('consequence', 'Missed: only the protector is down'),
-  'G4-SAC-09': open('consequence', 'Covering a grenade with the body'),
+  'G4-SAC-01': implemented('choice', 'Stepping between an attack and its target'),
+  'G4-SAC-02': implemented('consequence', 'Made: the attack strikes whoever stepped in'),
+  'G4-SAC-03': implemented('consequence', 'Missed: the target defends for himself'),
+  'G4-SAC-04': implemented('bar', 'Who steps in does not retreat that turn'),
+  'G4-SAC-05': implemented('choice', 'Throwing a friend to the ground, one step off'),
+  'G4-SAC-06': implemented('consequence', 'Made by up to 2: both down, the protector struck'),
+  'G4-SAC-07': implemented('consequence', 'Made by 3 or more: both down, nobody struck'),
+  'G4-SAC-08': implemented('consequence', 'Missed: only the protector is down'),
+  'G4-SAC-09': implemented('consequence', 'Covering a grenade with the body'),
 
   // Vehicles
-  'G4-VEHICLE-01': open('modifier', 'A vehicle evades at half control skill plus Handling'),
-  'G4-VEHICLE-02': open('modifier', 'A vehicle gets no 3 and no options'),
+  'G4-VEHICLE-01': implemented('modifier', 'A vehicle evades at half control skill plus Handling'),
+  'G4-VEHICLE-02': implemented('modifier', 'A vehicle gets no 3 and no options'),
 
   // Blocking
   'G4-BLOCK-01': implemented('choice', 'Blows, thrown weapons, liquids and muscle missiles can be blocked'),
@@ -220,23 +220,23 @@ const defenses: Rulebook = {
   'G4-DROP-02': implemented('bar', 'Dropping helps a dodge, and against shots alone'),
   'G4-DROP-03': implemented('consequence', 'Who drops is prone, hit or not'),
   'G4-DROP-04': implemented('modifier', 'Dropped from this foe before: +3 still holds'),
-  'G4-DROP-05': open('consequence', 'Cover dropped behind serves from the next shot on'),
+  'G4-DROP-05': implemented('consequence', 'Cover dropped behind serves from the next shot on'),
   'G4-DROP-06': implemented('modifier', 'The dropping dodge is rolled in the old posture'),
   'G4-DROP-07': implemented('bar', 'From the ground there is nowhere to drop'),
   'G4-DROP-08': implemented('choice', 'Dropping and retreating do not use each other up'),
 
   // Diving for cover
-  'G4-COVER-01': open('choice', 'Caught in a blast with cover a step away'),
-  'G4-COVER-02': open('consequence', 'Made: behind the cover before the blast'),
-  'G4-COVER-03': open('consequence', 'Missed: still in the open'),
-  'G4-COVER-04': open('consequence', 'No cover, made: a step farther off'),
-  'G4-COVER-05': open('consequence', 'No cover, missed: first the blast, then the step'),
-  'G4-COVER-06': open('consequence', 'Diving changes the place, it does not cancel the blast'),
+  'G4-COVER-01': implemented('choice', 'Caught in a blast with cover a step away'),
+  'G4-COVER-02': implemented('consequence', 'Made: behind the cover before the blast'),
+  'G4-COVER-03': implemented('consequence', 'Missed: still in the open'),
+  'G4-COVER-04': implemented('consequence', 'No cover, made: a step farther off'),
+  'G4-COVER-05': implemented('consequence', 'No cover, missed: first the blast, then the step'),
+  'G4-COVER-06': implemented('consequence', 'Diving changes the place, it does not cancel the blast'),
 
   // In the air and in the water
   'G4-FLYSWIM-01': implemented('bar', 'In the air or water, dropping takes something to drop behind'),
   'G4-FLYSWIM-02': implemented('consequence', 'In the air or water nobody ends prone'),
-  'G4-FLYSWIM-03': open('choice', 'In the air or water one may still dive from a blast'),
+  'G4-FLYSWIM-03': implemented('choice', 'In the air or water one may still dive from a blast'),
 };
 
 /** Every clause of the GURPS 4e ledgers by id. */

@@ -1,7 +1,7 @@
 /** The calculated scores of step 1: Dodge, Block and Parry with their permanent parts, before any condition (G4-ROLL-01/02). */
 import type { Line, Tally } from '../../engine/system.ts';
 import { modifier, section, tally, type Section } from '../../engine/tally.ts';
-import type { ActiveDefense, Fighter, Sheet } from './state.ts';
+import type { ActiveDefense, Fighter, Sheet, Vehicle } from './state.ts';
 import type { ParryWith } from './tools.ts';
 
 /** A score to be calculated: whose, of which defense, and with what where it is a parry. */
@@ -10,6 +10,8 @@ export interface Scored {
   fighter: Fighter;
   defending: ActiveDefense;
   with: ParryWith | null;
+  /** The vehicle that dodges in place of its operator (G4-VEHICLE-01). */
+  vehicle?: Vehicle | null;
 }
 
 const floorHalf = (level: number) => Math.floor(level / 2);
@@ -25,6 +27,11 @@ export function isStated({ sheet, defending, with: tool }: Scored): boolean {
 /** The formula of the defense, or the stated score. */
 export function baseLine(scored: Scored): Line {
   const { sheet, defending, with: tool } = scored;
+  if (scored.vehicle) {
+    const { skill, level, handling, name } = scored.vehicle;
+    const label = `${skill} ${level}, ${floorHalf(level)}; Handling of ${name} ${signed(handling)}`;
+    return { clause: 'G4-VEHICLE-01', label, amount: floorHalf(level) + handling };
+  }
   if (defending === 'dodge') {
     const stated = sheet.scores.dodge;
     if (stated !== null) return { clause: 'G4-ROLL-01', label: 'Dodge as stated', amount: stated };
@@ -81,46 +88,57 @@ function halving(scored: Scored, by: 'hp' | 'fp'): number {
   return Math.ceil(before / 2) - before;
 }
 
-const PERMANENT: Section<Scored> = section('Permanent parts', [
-  modifier('G4S-DEF-01', 'Combat Reflexes', 1, (s) => s.sheet.advantages.combatReflexes && !isStated(s)),
-  modifier(
-    'G4S-DEF-02',
-    'Enhanced Dodge',
-    (s) => s.sheet.advantages.enhancedDodge,
-    (s) => s.defending === 'dodge' && !isStated(s),
-  ),
-  modifier(
-    'G4S-DEF-02',
-    'Enhanced Block',
-    (s) => s.sheet.advantages.enhancedBlock,
-    (s) => s.defending === 'block' && !isStated(s),
-  ),
-  modifier('G4S-DEF-02', 'Enhanced Parry', enhancedParry, (s) => s.defending === 'parry' && !isStated(s)),
-  modifier(
-    'G4-ROLL-02',
-    (s) =>
-      s.sheet.bonuses
-        .filter((b) => b.to === s.defending)
-        .map((b) => `${b.because} ${signed(b.amount)}`)
-        .join(', '),
-    otherBonuses,
-    (s) => !isStated(s),
-  ),
-  modifier(
-    'G4-SITUATION-10',
-    (s) => `Encumbrance, level ${s.sheet.encumbrance}`,
-    (s) => -s.sheet.encumbrance,
-    (s) => isEncumbered(s) && !isStated(s),
-  ),
-]);
+/** Whether it is the fighter who moves, and not his vehicle: the vehicle has a formula of its own (G4-VEHICLE-02, R-4E-17). */
+export const inPerson = (s: Scored) => s.vehicle == null;
+
+const PERMANENT: Section<Scored> = section(
+  'Permanent parts',
+  [
+    modifier('G4S-DEF-01', 'Combat Reflexes', 1, (s) => s.sheet.advantages.combatReflexes && !isStated(s)),
+    modifier(
+      'G4S-DEF-02',
+      'Enhanced Dodge',
+      (s) => s.sheet.advantages.enhancedDodge,
+      (s) => s.defending === 'dodge' && !isStated(s),
+    ),
+    modifier(
+      'G4S-DEF-02',
+      'Enhanced Block',
+      (s) => s.sheet.advantages.enhancedBlock,
+      (s) => s.defending === 'block' && !isStated(s),
+    ),
+    modifier('G4S-DEF-02', 'Enhanced Parry', enhancedParry, (s) => s.defending === 'parry' && !isStated(s)),
+    modifier(
+      'G4-ROLL-02',
+      (s) =>
+        s.sheet.bonuses
+          .filter((b) => b.to === s.defending)
+          .map((b) => `${b.because} ${signed(b.amount)}`)
+          .join(', '),
+      otherBonuses,
+      (s) => !isStated(s),
+    ),
+    modifier(
+      'G4-SITUATION-10',
+      (s) => `Encumbrance, level ${s.sheet.encumbrance}`,
+      (s) => -s.sheet.encumbrance,
+      (s) => isEncumbered(s) && !isStated(s),
+    ),
+  ],
+  inPerson,
+);
 
 /** The lines of step 1: advantages, other permanent bonuses, encumbrance, and the halving of Dodge. */
 export const CALCULATED: Section<Scored>[] = [
   PERMANENT,
-  section('Wounds and fatigue', [
-    modifier('G4S-DMG-11', 'Below a third of Hit Points: halved', (s) => halving(s, 'hp')),
-    modifier('G4S-DMG-15', 'Below a third of Fatigue Points: halved', (s) => halving(s, 'fp')),
-  ]),
+  section(
+    'Wounds and fatigue',
+    [
+      modifier('G4S-DMG-11', 'Below a third of Hit Points: halved', (s) => halving(s, 'hp')),
+      modifier('G4S-DMG-15', 'Below a third of Fatigue Points: halved', (s) => halving(s, 'fp')),
+    ],
+    inPerson,
+  ),
 ];
 
 /** The calculated score with its reasons; throws for a parry without anything to parry with. */

@@ -224,6 +224,8 @@ const fighter = z.strictObject({
       retreatedFrom: z.optional(id),
       /** Whether a retreat of the turn before has not come back yet (G4-RETREAT-11). */
       retreatSpent: z.optional(z.boolean()),
+      /** Whether he has made a sacrificial dodge (G4-SAC-04). */
+      sacrificed: z.optional(z.boolean()),
       /** Foes from whose shots he has dropped to the ground (G4-DROP-04). */
       droppedFrom: z.optional(list(id, 50)),
       /** Whether he has tried an acrobatic dodge (G4-ACRO-02). */
@@ -246,6 +248,10 @@ const fighter = z.strictObject({
       mounted: z.optional(z.boolean()),
       /** The Defense Bonus of a shield spell (G4-SHIELD-06). */
       shieldSpell: z.optional(int(1, 10)),
+      /** What he steers, with his control skill for it (G4-VEHICLE-01). */
+      vehicle: z.optional(
+        z.strictObject({ name: text, skill: key, level: z.optional(int(-20, 100)), handling: int(-10, 10) }),
+      ),
       /** What he moves in, and whether one step would take a flyer or swimmer behind something (G4-FLYSWIM-01). */
       medium: z.optional(z.enum(['ground', 'air', 'water'])),
       hideWithinStep: z.optional(z.boolean()),
@@ -280,6 +286,10 @@ const declared = z.strictObject({
   /** The part of the attacker's body that strikes; an unarmed blow is a punch unless this or `charge` says otherwise. */
   limb: z.optional(z.enum(LOCATIONS)),
   charge: z.optional(z.enum(CHARGES)),
+  /** Of an area attack: its centre (the attacker's hex unless stated), and how far it reaches where it is no explosion. */
+  blast: z.optional(
+    z.strictObject({ at: z.optional(hex), explosion: z.optional(z.boolean()), radius: z.optional(int(0, 1000)) }),
+  ),
   /** Pounds; unarmed blows count by the attacker's ST. */
   weight: z.optional(z.number().check(z.minimum(0), z.maximum(10000))),
   flexible: z.optional(z.enum(['flail', 'nunchaku'])),
@@ -306,6 +316,8 @@ const declared = z.strictObject({
 const field = z.strictObject({
   /** Hexes nobody may enter. */
   blocked: z.optional(list(hex, 2000)),
+  /** What somebody lying in a hex is behind, as DR: a low wall, a trench (G4-DROP-05, G4-COVER-01). */
+  cover: z.optional(list(z.strictObject({ at: hex, dr: int(1, 1000) }), 2000)),
   /** How far from the origin hexes may be entered. */
   radius: z.optional(int(1, 200)),
 });

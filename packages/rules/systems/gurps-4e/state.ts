@@ -130,6 +130,14 @@ export interface Sheet {
   scores: { dodge: number | null; block: number | null };
 }
 
+/** A vehicle that its operator steers out of an attack's way: his control skill, and the vehicle's Handling. */
+export interface Vehicle {
+  name: string;
+  skill: string;
+  level: number;
+  handling: number;
+}
+
 /** What the referee says of a fighter's place; figures are modifiers to active defense, height is in half feet. */
 export interface Situation {
   footing: number;
@@ -138,6 +146,8 @@ export interface Situation {
   mounted: boolean;
   /** The Defense Bonus of a shield spell, 0 without one (G4-SHIELD-06). */
   shieldSpell: number;
+  /** What he steers (G4-VEHICLE-01). */
+  vehicle: Vehicle | null;
   medium: 'ground' | 'air' | 'water';
   /** Whether one step takes a flyer or swimmer behind something (G4-FLYSWIM-01). */
   hideWithinStep: boolean;
@@ -165,6 +175,10 @@ export interface TurnMemory {
   acrobatic: boolean;
   /** Whether he has made a Feverish Defense, where the table allows one a turn (G4-ACTION-01). */
   feverish: boolean;
+  /** Whether he has made a sacrificial dodge (G4-SAC-04). */
+  sacrificed: boolean;
+  /** Where a dive that failed still takes him once the blast has struck (G4-COVER-05). */
+  diving: Hex | null;
   attackedWith: ItemId[];
   /** Off balance after a critical miss: -2 to defenses (G4S-ATK-04). */
   offBalance: boolean;
@@ -209,6 +223,13 @@ export interface Fighter {
   situation: Situation;
 }
 
+/** Something that fills a place: an explosion falls off with distance, anything else reaches as far as its radius in yards. */
+export interface Blast {
+  at: Hex;
+  explosion: boolean;
+  radius: number;
+}
+
 /** One blow, shot or throw on its way. */
 export interface Attack {
   by: FighterId;
@@ -245,6 +266,10 @@ export interface Attack {
   dualOtherHit: boolean;
   laserDotVisible: boolean;
   feintMargin: number;
+  /** An explosion, cone or area with its centre; `distance` is measured from there. Null for what has one target. */
+  blast: Blast | null;
+  /** DR of what the target is behind (G4-COVER-02, G4-DROP-05). */
+  cover: number;
   /** Whether an unseen attacker was heard (G4-SITUATION-07); null before the roll, or where none is needed. */
   heard: boolean | null;
 }
@@ -268,6 +293,10 @@ export interface Defense {
   drop: 'now' | 'earlier' | 'no';
   /** Spends a Fatigue Point on +2 (G4-ACTION-01). */
   feverish: boolean;
+  /** Whom a sacrificial dodge is for; null for a defense of one's own (G4-SAC-01). */
+  sacrifice: FighterId | null;
+  /** Whether it is a dive for cover from a blast, to the hex `to` (G4-COVER-01). */
+  dive: boolean;
 }
 
 /** A defense on its way against an attack; `critical` counts where the referee allowed a defense against a critical hit. */
@@ -275,6 +304,8 @@ export interface Defending {
   attack: Attack;
   critical: CriticalTaken;
   defense: Defense;
+  /** Of a sacrificial dodge: the attack as it was meant for the friend; the protector is the target of `attack`. */
+  meant: Attack | null;
 }
 
 /** How a parry went that has met the attack; `swept` is one of something too heavy (G4-HEAVY-05). */
@@ -322,6 +353,7 @@ export type Stage =
   | { at: 'consciousness'; of: FighterId; then: ChosenManeuver }
   | ({ at: 'act' } & Acting)
   | { at: 'attack'; attack: Attack }
+  | { at: 'protect'; attack: Attack; asked: FighterId[] }
   | { at: 'hearing'; attack: Attack; critical: CriticalTaken }
   | { at: 'defend'; attack: Attack; critical: CriticalTaken }
   | ({ at: 'retreat' } & Defending)
@@ -352,6 +384,7 @@ export interface Takes {
   consciousness: 'awake' | 'faints';
   act: Deed;
   attack: 'hit' | 'critical' | 'three' | 'miss' | 'critical-miss';
+  protect: Defense | null;
   hearing: 'heard' | 'unheard';
   defend: Defense | 'nothing';
   wake: 'awake' | 'faints';
@@ -363,7 +396,7 @@ export interface Takes {
   exposed: Location;
   riposte: string | null;
   reaction: 'strikes' | 'misses';
-  defense: 'defended' | 'critical' | 'failed' | 'critical-failure';
+  defense: 'defended' | 'clear' | 'critical' | 'failed' | 'critical-failure';
   criticalHit: CriticalHit;
   criticalMiss: CriticalMiss;
   ownLimb: 'arm' | 'leg';
@@ -404,6 +437,7 @@ export type Fact =
   | { kind: 'defends'; who: FighterId; defense: Defense }
   | { kind: 'acrobatics'; who: FighterId; made: boolean }
   | { kind: 'no-defense' | 'swept'; who: FighterId }
+  | { kind: 'stepped-in'; who: FighterId; on: FighterId }
   | { kind: 'struck-limb'; who: FighterId; on: FighterId; location: Location }
   | { kind: 'defended' | 'defended-critically' | 'failed' | 'failed-critically'; who: FighterId; defense: Defense }
   | { kind: 'effect'; effect: CriticalHit; on: FighterId }
@@ -437,6 +471,8 @@ export interface Given {
   until: Until;
   /** Blocked hexes as "q,r". */
   blocked: string[];
+  /** DR of the cover that somebody lying in a hex has, by hex (G4-DROP-05, G4-COVER-01). */
+  cover: Record<string, number>;
   radius: number;
 }
 

@@ -82,6 +82,28 @@ export const switchesSchema = z.strictObject({
   ),
   /** G4-ACTION-02 */
   acrobaticWithDrop: yesNo(true, 'An acrobatic dodge may be a dodge and drop as well.'),
+  /** G4-SAC-02 */
+  protectorMayDefend: yesNo(false, 'Who steps in between may still defend against the attack he has drawn.'),
+  /** G4-SAC-03 */
+  failedProtectorMoves: yesNo(false, 'Who steps in too late ends in the space between all the same.'),
+  /** G4-SAC-04 */
+  sacrificeAfterRetreat: yesNo(false, 'A fighter who has retreated this turn may still step in for a friend.'),
+  /** G4-SAC-05 */
+  sddGetsPlus3: yesNo(true, 'Throwing a friend to the ground has the +3 of a dodge and drop.'),
+  /** G4-SAC-08 */
+  sddFailureProne: oneOf(
+    ['protector', 'none'],
+    'protector',
+    'Who fails to throw a friend to the ground lies there himself, or stays on his feet.',
+  ),
+  /** G4-SAC-09 */
+  grenadeMargin3Escapes: yesNo(false, 'Covering a grenade by 3 or more leaves the protector unharmed.'),
+  /** G4S-DMG-18 */
+  contactExplosion: oneOf(
+    ['maximum', 'roll'],
+    'maximum',
+    'A charge in contact with its victim does its maximum damage, or what is rolled.',
+  ),
   /** G4-ACRO-01 */
   acrobaticVariantsCount: yesNo(true, 'Aerobatics serves flyers and Aquabatics swimmers for an acrobatic dodge.'),
   /** G4-MULTI-04 */

@@ -14,6 +14,7 @@ import { measures } from './measures.ts';
 import { begin } from './opening.ts';
 import { reaction, riposte } from './riposte.ts';
 import { rulebook } from './rulebook.ts';
+import { protect } from './sacrifice.ts';
 import { setupSchema, type Setup } from './setup.ts';
 import { settle } from './settle.ts';
 import { board, show, view } from './show.ts';
@@ -35,6 +36,7 @@ export const gurps4e: System<Setup, State, Takes, Fact> = {
     attack,
     criticalMiss,
     ownLimb,
+    protect,
     hearing,
     defend,
     retreat,

@@ -38,6 +38,8 @@ export function tellFact(given: State['given'], fact: Fact): string | null {
       return `${name(fact.who)}'s acrobatics ${fact.made ? 'come off' : 'go wrong'}.`;
     case 'swept':
       return `It is too heavy for ${name(fact.who)}: the parry is swept aside.`;
+    case 'stepped-in':
+      return `${name(fact.who)} throws himself in the way.`;
     case 'struck-limb':
       return `${name(fact.who)} strikes ${name(fact.on)}'s ${fact.location.replace('-', ' ')}.`;
     case 'no-defense':

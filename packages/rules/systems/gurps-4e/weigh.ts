@@ -53,6 +53,7 @@ function facing(
     fighter,
     defending: defense.defense,
     with: tool,
+    vehicle: defense.tool === 'vehicle' ? fighter.situation.vehicle : null,
     state,
     who,
     attack,
