@@ -1,20 +1,17 @@
 /** What a fighter does with his maneuver: moves hex by hex, turns, strikes (G4S-MAN-02, G4S-MAN-05, G4S-MAN-07, G4S-MAN-08). */
 import { arc, direction, sameHex } from '../../field/hexes.ts';
-import { once } from '../../engine/once.ts';
 import { go } from '../../engine/play.ts';
 import { must } from '../../engine/result.ts';
-import type { FighterId, Hex, Option, Refusal } from '../../engine/system.ts';
-import { rollAgainst } from '../gurps/rolls.ts';
-import { attackModes, declare, launch, type Aimed } from './attack.ts';
-import { edit, fighterOf, foesOf, sheetOf } from './fighters.ts';
+import type { Hex, Option } from '../../engine/system.ts';
+import { declare, launch } from './attack.ts';
+import { aimed, strikes } from './blows.ts';
+import { edit, fighterOf, foesOf } from './fighters.ts';
 import { moves } from './ground.ts';
 import { isLame } from './maneuvers.ts';
 import { LOCATIONS } from './setup.ts';
-import { placeName, toHitDeceptively } from './strike.ts';
-import type { Acting, At, Deed, Posture, Sheet, State, WayToStrike } from './state.ts';
+import { placeName } from './strike.ts';
+import type { Acting, At, Deed, Posture, State } from './state.ts';
 import { carryOn, endTurn, standing } from './turn.ts';
-
-type Choice = { options: Option<Deed>[]; refused: Refusal<Deed>[] };
 
 /** Asks what to do with the rest of the turn. */
 export const act: At<'act'> = {
@@ -141,84 +138,6 @@ function bends(state: State, { of, left, gait, bent }: Acting): Option<Deed>[] {
   if (posture === 'kneeling') return gait === 'step' && left > 0 ? RISE : NO_BEND;
   if (bent) return NO_BEND;
   return posture === 'standing' ? CROUCH : posture === 'crouching' ? RISE : NO_BEND;
-}
-
-/** Who may be struck: foes who can act, and where a fight is to the death the helpless too. */
-function targets(state: State, { of, only }: Acting): FighterId[] {
-  return foesOf(state, of).filter((foe) => {
-    const { condition } = fighterOf(state, foe);
-    if (only !== null && only !== foe) return false;
-    return condition === 'able' || (condition === 'unconscious' && state.given.until === 'dead');
-  });
-}
-
-function aimed({ of, location, entered, round }: Acting, { on, item, mode, ranged, deceptive }: Strike): Aimed {
-  return { by: of, on, item, mode, ranged, deceptive, location, entered: entered.includes(on), round: round[on] };
-}
-
-/** Deceptive Attack is offered in whole pairs, as far as the number allows and never beyond 40. */
-const PENALTIES = Array.from({ length: 21 }, (_, pairs) => 2 * pairs);
-const NO_PENALTY = [0];
-
-/** So many refused attacks are told of, where dozens of foes are out of reach. */
-const MOST_REFUSED = 60;
-
-type Strike = Deed & { deed: 'attack' };
-
-/** Every attack on every target, plain and deceptive; what is out of reach, and the first penalty too many, are refused. */
-function strikes(state: State, acting: Acting): Choice {
-  const options: Option<Deed>[] = [];
-  const refused: Refusal<Deed>[] = [];
-  const sheet = sheetOf(state, acting.of);
-  const ways = attackModes(sheet, fighterOf(state, acting.of));
-  for (const on of targets(state, acting)) {
-    const named = namedStrikes(sheet)(sheetOf(state, on))(on);
-    for (const way of ways) {
-      const manners = named(way);
-      const attack = declare(state, aimed(acting, must(manners[0], 'a plain attack').action));
-      const number = toHitDeceptively(state, attack);
-      for (const { id, action, label, parts } of manners) {
-        const tallied = number(action.deceptive);
-        const option = { id, action, label, parts, need: rollAgainst(tallied) };
-        if (tallied.bars.length > 0) {
-          if (refused.length < MOST_REFUSED) refused.push({ ...option, bars: tallied.bars, overridable: true });
-          break;
-        }
-        options.push(option);
-      }
-    }
-  }
-  return { options, refused };
-}
-
-interface NamedStrike {
-  id: string;
-  action: Strike;
-  label: string;
-  parts: Record<string, string>;
-}
-
-/** The words for each way of striking a foe, plain and deceptive; they hang on the sheets alone, so they are found once. */
-const namedStrikes = once((sheet: Sheet) =>
-  once((foe: Sheet) => {
-    const byFoe = new Map<FighterId, (way: WayToStrike) => NamedStrike[]>();
-    return (on: FighterId) => {
-      const known = byFoe.get(on) ?? once((way: WayToStrike) => nameStrikes(sheet, foe.name, on, way));
-      byFoe.set(on, known);
-      return known;
-    };
-  }),
-);
-
-function nameStrikes(sheet: Sheet, foe: string, on: FighterId, { item, mode, ranged }: WayToStrike): NamedStrike[] {
-  const way = `${item}/${mode}`;
-  const weapon = sheet.items[item]?.name ?? item;
-  return (ranged ? NO_PENALTY : PENALTIES).map((deceptive) => ({
-    id: `attack:${on}:${way}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
-    action: { deed: 'attack', on, item, mode, ranged, deceptive },
-    label: `${weapon} (${mode}) at ${foe}${deceptive > 0 ? `, deceptive −${deceptive}` : ''}`,
-    parts: { do: 'attack', target: on, with: way, deceptive: deceptive === 0 ? 'no' : `${-deceptive}` },
-  }));
 }
 
 /** Whom the mover began in front of, and on which side he comes past them with this hex (G4-ATTACK-04). */
