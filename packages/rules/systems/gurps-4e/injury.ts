@@ -82,6 +82,7 @@ function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
   const shock = shockOf(sheet, injury);
   let state = edit(before, who, { hp, shock: shocked(sheet, fighter.shock, shock, blow.effect) });
   const cripples = injury >= (cripplingInjury(sheet, location) ?? Infinity);
+  // A limb that a critical hit has numbed counts as crippled, but the wound is no major one (R-4E-33).
   if (cripples || (blow.effect === 'double-shock' && LIMB.test(location))) {
     const crippled = crippling(state, who, location);
     state = crippled.state;
@@ -119,7 +120,7 @@ function thresholds(full: number, before: number, after: number): number {
   return [1, 2, 3, 4].filter((times) => before > -times * full && after <= -times * full).length;
 }
 
-/** Places where any wound that causes shock may stun (G4S-DMG-07). */
+/** Places where any wound may stun that causes shock, or would without High Pain Threshold (G4S-DMG-07, R-4E-31). */
 const VULNERABLE: Location[] = ['skull', 'face', 'eye', 'vitals'];
 
 function knockdownModifier(location: Location, major: boolean): number {

@@ -27,7 +27,7 @@ const POSTURE = { standing: 0, crouching: -2, kneeling: -2, sitting: -2, crawlin
 /** Yards up to which each range penalty holds, 0 first (G4S-ATK-05). */
 const RANGE = [2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000];
 
-/** The penalty for a distance in yards, 0 or below. */
+/** The penalty for a distance in yards with the yards a second of the target added, 0 or below (R-4E-35). */
 export function rangePenalty(yards: number): number {
   const row = RANGE.findIndex((limit) => yards <= limit);
   return row === -1 ? -RANGE.length : -row;
