@@ -6,8 +6,8 @@ import type { Hex, Option } from '../../engine/system.ts';
 import { declare, launch } from './attack.ts';
 import { aimed, strikes } from './blows.ts';
 import { edit, fighterOf, foesOf } from './fighters.ts';
-import { moves } from './ground.ts';
 import { isLame } from './maneuvers.ts';
+import { paths } from './paths.ts';
 import { LOCATIONS } from './setup.ts';
 import { placeName } from './strike.ts';
 import type { Acting, At, Deed, Posture, State } from './state.ts';
@@ -31,15 +31,14 @@ export const act: At<'act'> = {
     return [{ to: acting.of, asks: asks(acting), options, refused: attacks.refused }];
   },
   take(state, acting, { action }) {
-    const { at: _at, ...rest } = acting;
     const who = acting.of;
     switch (action.deed) {
       case 'move':
-        return { state: moved(state, rest, action.to), facts: [{ kind: 'moved', who, to: action.to }] };
+        return { state: moved(state, acting, action.to), facts: [{ kind: 'moved', who, to: action.to }] };
       case 'face': {
         const turned = edit(state, who, { facing: action.facing });
         return {
-          state: carryOn(turned, { ...rest, turned: true }),
+          state: carryOn(turned, { ...acting, turned: true }),
           facts: [{ kind: 'faced', who, facing: action.facing }],
         };
       }
@@ -59,7 +58,7 @@ export const act: At<'act'> = {
         // A crouch costs nothing, once a turn; rising from the knees costs the step.
         const spent = fighterOf(state, who).posture === 'kneeling' ? { left: 0 } : { bent: true };
         const changed = edit(state, who, { posture });
-        return { state: carryOn(changed, { ...rest, ...spent }), facts: [{ kind: 'posture', who, posture }] };
+        return { state: carryOn(changed, { ...acting, ...spent }), facts: [{ kind: 'posture', who, posture }] };
       }
       case 'aim':
         return { state: go(state, { ...acting, location: action.location }), facts: [] };
@@ -84,27 +83,6 @@ function asks({ attacks, left, location }: Acting): string {
   if (attacks === 0) return 'Move';
   const where = location === 'torso' ? '' : ` the ${placeName(location)}`;
   return left > 0 ? `Attack${where} or move` : `Attack${where}`;
-}
-
-/** The hexes he may enter now. */
-function paths(state: State, { of, left, gait }: Acting): Option<Deed>[] {
-  if (left === 0) return [];
-  const { at, facing } = fighterOf(state, of);
-  const ahead = (to: Hex) => gait !== 'forward' || [0, 1, 5].includes((direction(at, to) - facing + 6) % 6);
-  return moves(state, of)
-    .filter(ahead)
-    .map((to) => {
-      const place = `${to.q},${to.r}`;
-      const close = foesOf(state, of).some((foe) => sameHex(fighterOf(state, foe).at, to));
-      const label = close ? `Close in to ${place}` : `${gait === 'step' ? 'Step' : 'Move'} to ${place}`;
-      return {
-        id: `move:${place}`,
-        action: { deed: 'move' as const, to },
-        label,
-        parts: { do: 'move', to: place },
-        hex: to,
-      };
-    });
 }
 
 const COMPASS = [0, 1, 2, 3, 4, 5];

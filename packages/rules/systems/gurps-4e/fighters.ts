@@ -14,7 +14,9 @@ export function sheetOf(state: State, id: FighterId): Sheet {
 
 /** The state with some of a fighter's fields changed. */
 export function edit(state: State, id: FighterId, change: Partial<Fighter>): State {
-  return { ...state, fighters: { ...state.fighters, [id]: { ...fighterOf(state, id), ...change } } };
+  const fighters = { ...state.fighters };
+  fighters[id] = { ...fighterOf(state, id), ...change };
+  return { ...state, fighters };
 }
 
 /** The state with some of what a fighter remembers of this turn changed. */

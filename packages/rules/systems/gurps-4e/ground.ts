@@ -1,7 +1,7 @@
 /** The field under the fighters: who stands where, where one may go, and how far (G4S-CHAR-02, G4S-TURN-03, G4S-POST-01). */
 import { distance, hexKey, neighbours, sameHex, stepsAway } from '../../field/hexes.ts';
 import type { FighterId, Hex } from '../../engine/system.ts';
-import { fighterOf, foesOf, sheetOf } from './fighters.ts';
+import { fighterOf, sheetOf } from './fighters.ts';
 import type { Fighter, Sheet, State } from './state.ts';
 
 const CENTRE: Hex = { q: 0, r: 0 };
@@ -20,14 +20,23 @@ function standing(state: State, hex: Hex): FighterId[] {
   });
 }
 
-/** Where a fighter may go with one hex of movement: open and empty hexes, and the hex of a lone foe, for close combat. */
+/** Whether a fighter may enter a hex: it is open, and empty or taken by one foe alone, for close combat. */
+export function mayEnter(state: State, who: FighterId, hex: Hex): boolean {
+  if (!isOpen(state, hex)) return false;
+  const { order, sides } = state.given;
+  let foes = 0;
+  for (const id of order) {
+    const { condition, at } = fighterOf(state, id);
+    if (condition !== 'able' || !sameHex(at, hex)) continue;
+    if (sides[id] === sides[who] || foes > 0) return false;
+    foes++;
+  }
+  return true;
+}
+
+/** Where a fighter may go with one hex of movement. */
 export function moves(state: State, who: FighterId): Hex[] {
-  const foes = foesOf(state, who);
-  return neighbours(fighterOf(state, who).at).filter((hex) => {
-    if (!isOpen(state, hex)) return false;
-    const there = standing(state, hex);
-    return there.length === 0 || (there.length === 1 && foes.includes(there[0] ?? ''));
-  });
+  return neighbours(fighterOf(state, who).at).filter((hex) => mayEnter(state, who, hex));
 }
 
 /** Whether the hex is on the field, open, and nobody stands there. */

@@ -94,7 +94,9 @@ function allowance(state: State, of: FighterId, { name, option }: ChosenManeuver
 
 /** Goes on with the turn while there is something left to do in it. */
 export function carryOn(state: State, acting: Acting): State {
-  return standing(go(state, { at: 'act', ...acting }), acting.of, state).state;
+  const { of, left, gait, attacks, only, turned, bent, location, entered, round } = acting;
+  const stage = { at: 'act' as const, of, left, gait, attacks, only, turned, bent, location, entered, round };
+  return standing(go(state, stage), of, state).state;
 }
 
 /** Whether the fighter's turn still stands: the fight may have ended, he may have fallen, or nothing may be left to do. */
@@ -158,8 +160,11 @@ export function nextTurn(state: State, after: FighterId): State {
   if (end) return go(state, { at: 'over', ...end });
   const { order } = state.given;
   const from = order.indexOf(after);
-  const next = [...order.slice(from + 1), ...order.slice(0, from + 1)].find((id) => isAble(state, id));
-  return beginTurn(state, must(next, 'a fight goes on only while somebody can act'));
+  for (let later = 1; later <= order.length; later++) {
+    const id = must(order[(from + later) % order.length], 'the order of turns');
+    if (isAble(state, id)) return beginTurn(state, id);
+  }
+  throw new Error('broken invariant: a fight goes on only while somebody can act');
 }
 
 /** One turn less for ruined bows to serve as clubs; what has served its turns is broken (G4-IMPROV-04). */
@@ -185,18 +190,33 @@ export function beginTurn(state: State, of: FighterId): State {
 
 /** How the fight has ended, or null while it goes on. */
 export function outcome(state: State): { winners: FighterId[]; why: string } | null {
-  const { order, sides, until } = state.given;
-  const condition = (id: FighterId) => fighterOf(state, id).condition;
-  const of = (lasting: FighterId[]) => new Set(lasting.map((id) => sides[id]));
-  const able = of(order.filter((id) => condition(id) === 'able'));
-  const won = (left: Set<string | undefined>) => order.filter((id) => left.has(sides[id]));
+  const { order, until } = state.given;
   if (until === 'first-down') {
-    const down = of(order.filter((id) => condition(id) !== 'able'));
-    if (down.size === 0) return null;
-    return { winners: order.filter((id) => !down.has(sides[id])), why: 'the first fighter is down' };
+    const down = sidesOf(state, (condition) => condition !== 'able');
+    if (down.length === 0) return null;
+    return { winners: order.filter((id) => !down.includes(sideOf(state, id))), why: 'the first fighter is down' };
   }
-  if (able.size === 0) return { winners: [], why: 'nobody can fight on' };
-  if (until === 'out') return able.size === 1 ? { winners: won(able), why: 'the last side that can fight' } : null;
-  const alive = of(order.filter((id) => condition(id) !== 'dead'));
-  return alive.size <= 1 ? { winners: won(alive), why: 'the last side alive' } : null;
+  const able = sidesOf(state, (condition) => condition === 'able');
+  if (able.length === 0) return { winners: [], why: 'nobody can fight on' };
+  if (until === 'out') return able.length === 1 ? won(state, able, 'the last side that can fight') : null;
+  const alive = sidesOf(state, (condition) => condition !== 'dead');
+  return alive.length <= 1 ? won(state, alive, 'the last side alive') : null;
+}
+
+function won(state: State, sides: string[], why: string): { winners: FighterId[]; why: string } {
+  return { winners: state.given.order.filter((id) => sides.includes(sideOf(state, id))), why };
+}
+
+/** The sides of those in such a condition, each once. A plain loop, because it is asked with nearly every answer of a fight. */
+function sidesOf(state: State, holds: (condition: Fighter['condition']) => boolean): string[] {
+  const sides: string[] = [];
+  for (const id of state.given.order) {
+    const side = sideOf(state, id);
+    if (holds(fighterOf(state, id).condition) && !sides.includes(side)) sides.push(side);
+  }
+  return sides;
+}
+
+function sideOf({ given }: State, id: FighterId): string {
+  return must(given.sides[id], 'everybody has a side');
 }
