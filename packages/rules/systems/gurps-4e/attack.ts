@@ -114,7 +114,7 @@ export const attack: At<'attack'> = {
   },
 };
 
-/** Begins an attack: the attacker turns to the target, the weapon counts as used, `back` is the rest of his turn. */
+/** Begins an attack: the attacker turns to the target (R-4E-01), the weapon counts as used, `back` is the rest of his turn. */
 export function launch(state: State, coming: Attack, back: State['stage']): State {
   const me = fighterOf(state, coming.by);
   const foe = fighterOf(state, coming.on);

@@ -15,7 +15,7 @@ import {
   switches,
   unseen,
   type Defended,
-} from './modifiers.ts';
+} from './defended.ts';
 
 const inReach = (d: Defended) => d.with?.basis.reach.includes(d.attack.distance) === true;
 const closeCombat = (d: Defended) => d.attack.distance === 0 && isMelee(d.attack) && !d.attack.entered;

@@ -9,7 +9,7 @@ import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { undefended } from './hit.ts';
 import { meeting, through } from './met.ts';
-import { isMelee } from './modifiers.ts';
+import { isMelee } from './defended.ts';
 import { sacrificed, type Sacrificed } from './sacrifice.ts';
 import { spending } from './spending.ts';
 import { dived } from './dive.ts';

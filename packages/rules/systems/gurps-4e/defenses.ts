@@ -5,7 +5,7 @@ import { dives } from './dives.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { retreatHexes } from './ground.ts';
 import { breakage, isHeavyFor, isTooHeavy } from './heft.ts';
-import { isMelee, isRanged, switches, type Defended } from './modifiers.ts';
+import { isMelee, isRanged, switches, type Defended } from './defended.ts';
 import {
   BIT,
   feverishCost,

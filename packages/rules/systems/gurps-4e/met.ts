@@ -13,7 +13,7 @@ import { isFree } from './ground.ts';
 import { breakage as breakageOf, isHeavyFor, parryingItem } from './heft.ts';
 import { undefended } from './hit.ts';
 import { healthRoll, healthTarget } from './injury.ts';
-import { isMelee } from './modifiers.ts';
+import { isMelee } from './defended.ts';
 import { isOffered } from './riposte.ts';
 import { ruined } from './ruin.ts';
 import type { At, Defending, Fact, Location, Met, State } from './state.ts';
@@ -27,7 +27,7 @@ export function through(state: State, defending: Defending): State {
   return undefended(state, attack, critical);
 }
 
-/** A parry of something too heavy fails by itself: it breaks or drops the weapon, or drives bare hands back (G4-HEAVY-05..07). */
+/** A parry of something too heavy fails by itself, without a roll (R-4E-20): it breaks or drops the weapon, or drives bare hands back (G4-HEAVY-05..07). */
 export function swept(state: State, defending: Defending): Step<State, Fact> {
   const who = defending.attack.on;
   const facts: Fact[] = [{ kind: 'swept', who }];

@@ -10,7 +10,7 @@ import { stepOf } from './ground.ts';
 import { handsFor } from './maneuvers.ts';
 import { parseDamage } from './notation.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
-import { isMelee } from './modifiers.ts';
+import { isMelee } from './defended.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';

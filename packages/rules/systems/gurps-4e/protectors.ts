@@ -4,7 +4,7 @@ import type { Bar, FighterId, Hex, Option, Question, Refusal } from '../../engin
 import { rollAgainst } from '../gurps/rolls.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { isFree, stepOf } from './ground.ts';
-import { isMelee } from './modifiers.ts';
+import { isMelee } from './defended.ts';
 import { DODGE } from './nature.ts';
 import type { Attack, Defense, State } from './state.ts';
 import { weigh } from './weigh.ts';

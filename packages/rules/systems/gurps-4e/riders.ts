@@ -1,7 +1,7 @@
 /** What a defender may add to one defense (retreat, acrobatics, a drop, fever), and every reason why he may not. */
 import type { Bar, Hex } from '../../engine/system.ts';
 import { bar, barred, section, type Section } from '../../engine/tally.ts';
-import { dodging, isHalfway, isMelee, isRanged, maneuver, switches, type Defended } from './modifiers.ts';
+import { dodging, isHalfway, isMelee, isRanged, maneuver, switches, type Defended } from './defended.ts';
 import type { Defense, Sheet, Situation } from './state.ts';
 
 /** In the order in which an option's id names them. */

@@ -3,7 +3,7 @@ import { must } from '../../engine/result.ts';
 import type { Line, Tally } from '../../engine/system.ts';
 import { bar, extend, modifier, plus, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
 import { fighterOf, holder, sheetOf } from './fighters.ts';
-import { isMelee, isRanged } from './modifiers.ts';
+import { isMelee, isRanged } from './defended.ts';
 import type { Attack, Fighter, Item, Location, MeleeMode, RangedMode, Sheet, State } from './state.ts';
 import { inBothHands } from './tools.ts';
 
