@@ -1,6 +1,6 @@
 // How long the command takes from its start to its end, beside a Node that does nothing: whole processes, by turns, medians.
 //
-//   npm run bench:start [-- FILE …]     of `odds FILE --json`; the examples of docs/cli.md unless told
+//   npm run bench:start [-- FILE …]     of `odds FILE --moves 0 --json`; one roll and one choice of a defense unless told
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BIN, ROOT } from './testing/command.ts';
@@ -30,7 +30,7 @@ function median(numbers: number[]): number {
 spawnSync(process.execPath, [fileURLToPath(new URL('build/bundle.mjs', import.meta.url))], { stdio: 'inherit' });
 const given = process.argv.slice(2);
 for (const file of given.length > 0 ? given : EXAMPLES.map((example) => ROOT + example)) {
-  const command = [BIN, 'odds', file, '--json'];
+  const command = [BIN, 'odds', file, '--moves', '0', '--json'];
   timed(command);
   const nothing: number[] = [];
   const odds: number[] = [];
