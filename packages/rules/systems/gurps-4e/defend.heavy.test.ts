@@ -119,6 +119,16 @@ describe('parrying heavy weapons', () => {
     expect(cornered.play('parry:right-hand').fighter('ann').at).toEqual({ q: 0, r: 0 });
   });
 
+  test('G4-HEAVY-08 a weapon that does not parry is safe here: striking at it on purpose is another rule', () => {
+    const bout = meets(1, 19);
+    for (const answer of ['dodge', 'nothing'] as const) {
+      const after = answer === 'dodge' ? bout.play(answer, 8) : bout.play(answer, 1);
+      expect(after.fighter('ann')).toMatchObject({ broken: [], dropped: [], held: { right: 'sword' } });
+    }
+    const bors = fight({ ann: blade(1), bors: { sheet: { basicSpeed: 6 } } }).play('attack');
+    expect(bors.ids().filter((id) => id.includes('sword'))).toEqual([]);
+  });
+
   test('G4-ROLL-10 what is barred, fails by itself or does not count is beyond the dice', () => {
     const barred = struck({ ann: { maneuver: 'all-out-attack' } });
     expect(barred.illegal('dodge')).toContain('refused');
