@@ -1,7 +1,8 @@
 /** What the shape of a setup cannot say: whether its parts fit together. */
 import { distance } from '../../field/hexes.ts';
 import type { FighterId, SetupIssue } from '../../engine/system.ts';
-import { FIELD_RADIUS, itemAndMode, placed, readHeld } from './opening.ts';
+import { itemAndMode } from './declared.ts';
+import { FIELD_RADIUS, placed, readHeld } from './opening.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { readSheet, sheetIssues } from './sheet.ts';
 import type { Sheet } from './state.ts';

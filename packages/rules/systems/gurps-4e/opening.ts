@@ -1,20 +1,15 @@
 /** The first state of a fight: who stands where with what in hand, in which order they act, and an attack already on its way. */
-import { arc, distance } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import type { FighterId, Hex } from '../../engine/system.ts';
-import { declare } from './attack.ts';
-import { coverAt } from './blast.ts';
+import { attackOf } from './declared.ts';
 import { defenseStage } from './hit.ts';
-import { added, edit, fighterOf, FRESH, remember, sheetOf } from './fighters.ts';
+import { added, edit, fighterOf, FRESH, remember } from './fighters.ts';
 import { stepOf } from './ground.ts';
 import { handsFor } from './maneuvers.ts';
-import { parseDamage } from './notation.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
-import { isMelee } from './defended.ts';
-import { PLAIN_NATURE } from './nature.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Attack, Blast, Charge, Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
+import type { Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */
@@ -193,86 +188,4 @@ function opened(before: State, declared: DeclaredInput): State {
   const state: State = { ...used, under, stage: { at: 'attack', attack } };
   if (result === undefined) return state;
   return defenseStage(state, attack, result === 'critical' ? 'critical' : 'none');
-}
-
-function attackOf(state: State, declared: DeclaredInput): Attack {
-  const { by, on, kind, motion, weight, flexible, from, runaround, location } = declared;
-  const deceptive = Math.abs(declared.deceptive ?? 0);
-  const blast = blastOf(state, declared);
-  const target = fighterOf(state, on);
-  const attack = declared.with === undefined ? described(state, declared) : withItem(state, declared, deceptive);
-  return {
-    ...attack,
-    by,
-    on,
-    kind: kind ?? attack.kind,
-    motion: motion ?? attack.motion,
-    skill: declared.skill ?? attack.skill,
-    limb: declared.limb ?? attack.limb,
-    damage: declared.damage === undefined ? attack.damage : parseDamage(declared.damage),
-    weight: weight === undefined ? attack.weight : Math.round(weight * 100),
-    flexible: flexible ?? attack.flexible,
-    from: from ?? attack.from,
-    runaround: runaround ?? false,
-    passed: declared.passed ?? null,
-    distance: declared.distance ?? (blast ? distance(blast.at, target.at) : attack.distance),
-    blast,
-    cover: isMelee(attack) ? 0 : coverAt(state, target.at, target.posture),
-    location: location ?? 'torso',
-    deceptive,
-    telegraphic: declared.telegraphic ?? false,
-    dualSameTarget: declared.dualSameTarget ?? false,
-    dualOtherHit: declared.dualOtherHit ?? false,
-    laserDotVisible: declared.laserDotVisible ?? false,
-    feintMargin: declared.feintMargin ?? 0,
-  };
-}
-
-/** The centre and reach of an area attack; an explosion unless a radius is stated (R-4E-18). */
-function blastOf(state: State, { kind, by, blast }: DeclaredInput): Blast | null {
-  if (kind !== 'area') return null;
-  const at = blast?.at ? { q: blast.at[0], r: blast.at[1] } : fighterOf(state, by).at;
-  return { at, explosion: blast?.explosion ?? blast?.radius === undefined, radius: blast?.radius ?? 0 };
-}
-
-/** The item and mode that `with` names; without a mode the first that fits. */
-export function itemAndMode(sheet: Sheet, named: string): { item: string; mode: string; ranged: boolean } | null {
-  const [item = '', mode] = named.split('/');
-  const { melee = {}, ranged = {} } = (Object.hasOwn(sheet.items, item) ? sheet.items[item] : undefined) ?? {};
-  const found = mode ?? Object.keys(melee)[0] ?? Object.keys(ranged)[0] ?? '';
-  if (Object.hasOwn(melee, found)) return { item, mode: found, ranged: false };
-  return Object.hasOwn(ranged, found) ? { item, mode: found, ranged: true } : null;
-}
-
-function withItem(state: State, { by, on, with: named = '' }: DeclaredInput, deceptive: number): Attack {
-  const chosen = must(itemAndMode(sheetOf(state, by), named), `an attack with ${named}`);
-  return declare(state, { by, on, ...chosen, deceptive, location: 'torso', entered: false });
-}
-
-/** What a blow of the body weighs, in hundredths of a pound: ST, or a tenth of it where only a limb strikes (G4-HEAVY-02/03). */
-function bodyWeight({ st }: Sheet, charge: Charge | undefined): number {
-  return charge === undefined ? st * 10 : st * 100;
-}
-
-/** An attack that a scenario describes without an item: three pounds and one die of crushing damage unless it says otherwise. */
-export function described(state: State, { by, on, kind = 'melee-weapon', charge }: DeclaredInput): Attack {
-  const [me, foe] = [fighterOf(state, by), fighterOf(state, on)];
-  const apart = distance(me.at, foe.at);
-  return {
-    ...PLAIN_NATURE,
-    by,
-    on,
-    item: null,
-    mode: null,
-    kind,
-    motion: 'swing',
-    skill: null,
-    limb: kind === 'melee-unarmed' && charge === undefined ? 'right-arm' : null,
-    charge: charge ?? null,
-    damage: parseDamage('1d cr'),
-    weight: kind === 'melee-unarmed' ? bodyWeight(sheetOf(state, by), charge) : 300,
-    flexible: null,
-    from: apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at),
-    distance: apart,
-  };
 }

@@ -34,7 +34,7 @@ const defenses: Rulebook = {
   'G4-SHIELD-02': implemented('modifier', 'No DB from an unready shield'),
   'G4-SHIELD-03': implemented('modifier', 'DB counts in front and on the shield side'),
   'G4-SHIELD-04': implemented('modifier', 'DB is worth nothing against firearms'),
-  'G4-SHIELD-05': informs('DB of common shields and cloaks'),
+  'G4-SHIELD-05': implemented('modifier', 'DB of common shields and cloaks'),
   'G4-SHIELD-06': implemented('modifier', 'DB from a protective spell'),
 
   // Defender's maneuver

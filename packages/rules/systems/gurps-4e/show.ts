@@ -2,7 +2,7 @@
 import type { Board, Card, FighterId, Viewer } from '../../engine/system.ts';
 import { plainDefenses } from './defenses.ts';
 import { fighterOf, foesOf, sheetOf } from './fighters.ts';
-import { described } from './opening.ts';
+import { described } from './declared.ts';
 import type { Fighter, State } from './state.ts';
 import { defenseTally } from './weigh.ts';
 
@@ -60,6 +60,10 @@ function conditions(state: State, fighter: Fighter, tool: (id: string) => string
     ...(turn.retreatedFrom === null
       ? []
       : [`retreated from ${state.given.sheets[turn.retreatedFrom]?.name ?? turn.retreatedFrom}`]),
+    ...turn.droppedFrom.map((id) => `dropped from ${state.given.sheets[id]?.name ?? id}'s shots`),
+    ...(turn.sacrificed ? ['stepped in for a friend'] : []),
+    ...Object.keys(fighter.ruined).map((item) => `${tool(item)} ruined`),
+    ...fighter.mayThrow.map((id) => `may throw ${state.given.sheets[id]?.name ?? id}`),
     ...fighter.crippled.map((place) => `${place.replace('-', ' ')} crippled`),
     ...fighter.unready.map((item) => `${tool(item)} not ready`),
     ...fighter.dropped.map((item) => `${tool(item)} dropped`),
