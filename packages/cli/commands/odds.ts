@@ -37,10 +37,10 @@ export async function odds(file: string, { option: only, moves }: { option?: str
   return ok({ json: () => shape, text: () => oddsLines(shape, namesIn(system, state)).join('\n') });
 }
 
-/** A command is over before the code that the optimizing compilers make for it has paid for itself: they may start ten times later. */
+/** A command is over before the code that the optimizing compilers make for it has paid for itself: they may start fifty times later. */
 function waitBeforeOptimizing(): void {
   // An import would load the module with every command.
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  setFlagsFromString('--invocation-count-for-maglev=4000');
-  setFlagsFromString('--invocation-count-for-turbofan=30000');
+  setFlagsFromString('--invocation-count-for-maglev=20000');
+  setFlagsFromString('--invocation-count-for-turbofan=150000');
 }
