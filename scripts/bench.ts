@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the kernel plays, in steps a second on one core. A step is one question and its answer: `pending` and
 // `play`, tallies with reasons and all. Fights are recorded first and then played again from their moves, so that nothing but the
-// kernel and the rules is measured. Time is the process's own processor time (its helper threads' included), so that neighbours on
-// the machine do not count; a yardstick loop in the same run tells a slow machine from slow rules.
+// kernel and the rules is measured. Time is the processor time of the one thread that plays and collects its own garbage, so that
+// neighbours on the machine do not count; a yardstick loop in the same run tells a slow machine from slow rules.
 //
 //   npm run bench              all
 //   npm run bench -- sparring  those whose name contains the word
@@ -108,14 +108,14 @@ function played({ system, start, fights }: Bench): number {
   return steps;
 }
 
-/** Units of work a second of processor time. */
+/** Units of work a second of this thread's processor time. */
 function timed(work: () => number): number {
-  const begun = process.cpuUsage();
+  const begun = process.threadCpuUsage();
   let units = 0;
   let seconds = 0;
   do {
     units += work();
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.threadCpuUsage(begun);
     seconds = (user + system) / 1_000_000;
   } while (seconds < SECONDS);
   return units / seconds;
