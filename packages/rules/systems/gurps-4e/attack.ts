@@ -31,8 +31,8 @@ export interface Aimed {
 export function declare(state: State, aimed: Aimed): Attack {
   const sheet = sheetOf(state, aimed.by);
   const [me, foe] = [fighterOf(state, aimed.by), fighterOf(state, aimed.on)];
-  const item = must(sheet.items[aimed.item], `item ${aimed.item}`);
-  const mode = must((aimed.ranged ? item.ranged : item.melee)[aimed.mode], `mode ${aimed.mode}`);
+  const item = must(sheet.items[aimed.item], 'what one attacks with is on the sheet');
+  const mode = must((aimed.ranged ? item.ranged : item.melee)[aimed.mode], 'an attack has a mode of its item');
   const apart = inReach(distance(me.at, foe.at), aimed, foe, 'reach' in mode ? mode.reach : []);
   const from = apart === 0 ? 'front' : arc(foe.at, foe.facing, me.at);
   const runaround = from === 'behind' && aimed.round !== undefined;
@@ -71,11 +71,9 @@ function inReach(apart: number, { by }: Aimed, foe: Fighter, reach: number[]): n
   return foe.turn.retreatedFrom === by && apart > farthest && farthest > 0 ? farthest : apart;
 }
 
-/** Items at hand with their modes, for the list of attacks. */
-export function attackModes(sheet: Sheet, fighter: Fighter): WayToStrike[] {
-  return sheet.waysToStrike.filter(
-    ({ item, hands }) => atHand(sheet, fighter, item) && (hands === 1 || inBothHands(fighter, item)),
-  );
+/** Whether he has in hand what this way to strike wants. */
+export function canStrike(sheet: Sheet, fighter: Fighter, { item, hands }: WayToStrike): boolean {
+  return atHand(sheet, fighter, item) && (hands === 1 || inBothHands(fighter, item));
 }
 
 /** The attack roll: misses end the exchange, hits ask the target for a defense. */

@@ -1,9 +1,8 @@
 /** Every way to strike every foe, with the number to hit: what act offers of attacks (G4S-ATK-06, G4S-ATK-10). */
 import { once } from '../../engine/once.ts';
-import { must } from '../../engine/result.ts';
 import type { FighterId, Option, Refusal } from '../../engine/system.ts';
 import { rollAgainst } from '../gurps/rolls.ts';
-import { attackModes, declare, type Aimed } from './attack.ts';
+import { canStrike, declare, type Aimed } from './attack.ts';
 import { fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { toHitDeceptively } from './strike.ts';
 import type { Acting, Deed, Sheet, State, WayToStrike } from './state.ts';
@@ -42,53 +41,56 @@ export function strikes(state: State, acting: Acting): Choice {
   const options: Option<Deed>[] = [];
   const refused: Refusal<Deed>[] = [];
   const sheet = sheetOf(state, acting.of);
-  const ways = attackModes(sheet, fighterOf(state, acting.of));
+  const fighter = fighterOf(state, acting.of);
   for (const on of targets(state, acting)) {
-    const named = namedStrikes(sheet)(sheetOf(state, on))(on);
-    for (const way of ways) {
-      const manners = named(way);
-      const attack = declare(state, aimed(acting, must(manners[0], 'a plain attack').action));
-      const number = toHitDeceptively(state, attack);
+    for (const { way, plain, manners } of namedWays(sheet)(sheetOf(state, on))(on)) {
+      if (!canStrike(sheet, fighter, way)) continue;
+      const number = toHitDeceptively(state, declare(state, aimed(acting, plain)));
       for (const { id, action, label, parts } of manners) {
         const tallied = number(action.deceptive);
-        const option = { id, action, label, parts, need: rollAgainst(tallied) };
-        if (tallied.bars.length > 0) {
-          if (refused.length < MOST_REFUSED) refused.push({ ...option, bars: tallied.bars, overridable: true });
+        const need = rollAgainst(tallied);
+        const { bars } = tallied;
+        if (bars.length > 0) {
+          if (refused.length < MOST_REFUSED) {
+            refused.push({ id, action, label, parts, need, bars, overridable: true });
+          }
           break;
         }
-        options.push(option);
+        options.push({ id, action, label, parts, need });
       }
     }
   }
   return { options, refused };
 }
 
-interface NamedStrike {
-  id: string;
-  action: Strike;
-  label: string;
-  parts: Record<string, string>;
+/** A way of striking one foe, plain, and in every manner that could be offered, with the words for each. */
+interface NamedWay {
+  way: WayToStrike;
+  plain: Strike;
+  manners: { id: string; action: Strike; label: string; parts: Record<string, string> }[];
 }
 
-/** The words for each way of striking a foe, plain and deceptive; they hang on the sheets alone, so they are found once. */
-const namedStrikes = once((sheet: Sheet) =>
+/** The words for each way of striking a foe; they hang on the sheets alone, so they are found once. */
+const namedWays = once((sheet: Sheet) =>
   once((foe: Sheet) => {
-    const byFoe = new Map<FighterId, (way: WayToStrike) => NamedStrike[]>();
+    const byFoe = new Map<FighterId, NamedWay[]>();
     return (on: FighterId) => {
-      const known = byFoe.get(on) ?? once((way: WayToStrike) => nameStrikes(sheet, foe.name, on, way));
+      const known = byFoe.get(on) ?? sheet.waysToStrike.map((way) => nameWay(sheet, foe.name, on, way));
       byFoe.set(on, known);
       return known;
     };
   }),
 );
 
-function nameStrikes(sheet: Sheet, foe: string, on: FighterId, { item, mode, ranged }: WayToStrike): NamedStrike[] {
-  const way = `${item}/${mode}`;
-  const weapon = sheet.items[item]?.name ?? item;
-  return (ranged ? NO_PENALTY : PENALTIES).map((deceptive) => ({
-    id: `attack:${on}:${way}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
-    action: { deed: 'attack', on, item, mode, ranged, deceptive },
-    label: `${weapon} (${mode}) at ${foe}${deceptive > 0 ? `, deceptive −${deceptive}` : ''}`,
-    parts: { do: 'attack', target: on, with: way, deceptive: deceptive === 0 ? 'no' : `${-deceptive}` },
+function nameWay(sheet: Sheet, foe: string, on: FighterId, way: WayToStrike): NamedWay {
+  const { item, mode, ranged } = way;
+  const words = `${sheet.items[item]?.name ?? item} (${mode}) at ${foe}`;
+  const strike = (deceptive: number): Strike => ({ deed: 'attack', on, item, mode, ranged, deceptive });
+  const manners = (ranged ? NO_PENALTY : PENALTIES).map((deceptive) => ({
+    id: `attack:${on}:${item}/${mode}${deceptive > 0 ? `:deceptive-${deceptive}` : ''}`,
+    action: strike(deceptive),
+    label: `${words}${deceptive > 0 ? `, deceptive −${deceptive}` : ''}`,
+    parts: { do: 'attack', target: on, with: `${item}/${mode}`, deceptive: deceptive === 0 ? 'no' : `${-deceptive}` },
   }));
+  return { way, plain: strike(0), manners };
 }

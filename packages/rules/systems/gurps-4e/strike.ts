@@ -18,6 +18,7 @@ export interface Striking {
   attack: Attack;
 }
 
+const ranged = (s: Striking) => isRanged(s.attack);
 const maneuver = (s: Striking, name: string, option?: string) =>
   s.fighter.maneuver?.name === name && (option === undefined || s.fighter.maneuver.option === option);
 
@@ -102,15 +103,20 @@ export const TO_HIT: Section<Striking>[] = [
   section('Target', [
     modifier('G4S-MORE-06', 'Size of the target', (s) => s.foeSheet.size),
     modifier('G4S-ATK-11', (s) => `Aiming at the ${placeName(s.attack.location)}`, locationPenalty),
-    modifier(
-      'G4S-ATK-05',
-      (s) => `${s.attack.distance} yards away${s.foe.moved > 0 ? `, moving ${s.foe.moved} yards a second` : ''}`,
-      (s) => rangePenalty(s.attack.distance + s.foe.moved),
-      (s) => isRanged(s.attack),
-    ),
-    modifier('G4S-ATK-15', 'Laser sight', 1, (s) => s.attack.laserDotVisible && isRanged(s.attack)),
-    modifier('G4S-ATK-14', 'Low target', -2, (s) => isRanged(s.attack) && s.foe.posture !== 'standing'),
   ]),
+  section(
+    'Target at a distance',
+    [
+      modifier(
+        'G4S-ATK-05',
+        (s) => `${s.attack.distance} yards away${s.foe.moved > 0 ? `, moving ${s.foe.moved} yards a second` : ''}`,
+        (s) => rangePenalty(s.attack.distance + s.foe.moved),
+      ),
+      modifier('G4S-ATK-15', 'Laser sight', 1, (s) => s.attack.laserDotVisible),
+      modifier('G4S-ATK-14', 'Low target', -2, (s) => s.foe.posture !== 'standing'),
+    ],
+    ranged,
+  ),
 ];
 
 /** An attack with the penalty that its attacker takes for deception. */
@@ -150,25 +156,29 @@ export const NO_ATTACK: Section<Striking>[] = [
         isMelee(s.attack) &&
         Math.abs(s.fighter.situation.height - s.foe.situation.height) >= 6,
     ),
-    bar('G4S-ATK-05', 'beyond range', (s) => {
-      const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
-      return isRanged(s.attack) && max !== null && s.attack.distance > max;
-    }),
   ]),
-  section('Manner', [
-    bar('G4S-ATK-11', 'only a point or a beam reaches such a place', tooBlunt),
-    bar(
-      'G4S-MAN-07',
-      'only in melee',
-      (s) => isRanged(s.attack) && maneuver(s, 'all-out-attack') && !maneuver(s, 'all-out-attack', 'determined'),
-    ),
-  ]),
+  section('Place', [bar('G4S-ATK-11', 'only a point or a beam reaches such a place', tooBlunt)]),
+  section(
+    'Shooting and throwing',
+    [
+      bar('G4S-ATK-05', 'beyond range', (s) => {
+        const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
+        return max !== null && s.attack.distance > max;
+      }),
+      bar(
+        'G4S-MAN-07',
+        'only in melee',
+        (s) => maneuver(s, 'all-out-attack') && !maneuver(s, 'all-out-attack', 'determined'),
+      ),
+      bar(
+        'G4-IMPROV-04',
+        'ruined for shooting by a parry',
+        (s) => s.attack.item !== null && s.fighter.ruined[s.attack.item] !== undefined,
+      ),
+    ],
+    ranged,
+  ),
   section('Weapon', [
-    bar(
-      'G4-IMPROV-04',
-      'ruined for shooting by a parry',
-      (s) => isRanged(s.attack) && s.attack.item !== null && s.fighter.ruined[s.attack.item] !== undefined,
-    ),
     bar('G4S-MAN-05', 'not ready', (s) => s.attack.item !== null && s.fighter.unready.includes(s.attack.item)),
     bar('G4-PARRY-03', 'unwieldy, and it has parried', (s) => {
       const parry = s.item?.melee[s.attack.mode ?? '']?.parry;
@@ -193,7 +203,7 @@ export function toHitDeceptively(state: State, attack: Attack): (deceptive: numb
     fighter: fighterOf(state, attack.by),
     foe: fighterOf(state, attack.on),
     foeSheet: sheetOf(state, attack.on),
-    item: attack.item === null ? null : must(sheet.items[attack.item], `item ${attack.item}`),
+    item: attack.item === null ? null : must(sheet.items[attack.item], 'what one attacks with is on the sheet'),
     attack,
   };
   const plain = tally(baseLine(striking), PLAIN, striking);
