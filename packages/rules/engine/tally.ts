@@ -89,7 +89,9 @@ function collect<D>(table: Section<D>[], situation: D, ruled: Line[], lines: Lin
 
 /** The bars of `table` that hold in `situation`, where there is no number to tally. */
 export function barred<D>(table: Section<D>[], situation: D): Bar[] {
-  return tally({ clause: 'ruling', label: '', amount: 0 }, table, situation).bars;
+  const bars: Bar[] = [];
+  collect(table, situation, NONE, [], bars);
+  return bars;
 }
 
 /** The same tally with one more line. */

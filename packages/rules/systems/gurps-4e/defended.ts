@@ -27,7 +27,7 @@ export const fencing = (d: Defended) => parrying(d) && d.with?.basis.fencing ===
 /** Kinds of attack that a shooter makes, apart from throwing. */
 export const SHOT = ['muscle-missile', 'firearm', 'beam', 'liquid'];
 /** Whether the attack comes from a distance. */
-export const isRanged = ({ kind }: Attack) => kind === 'thrown' || kind === 'area' || SHOT.includes(kind);
+export const isRanged = ({ kind }: Attack) => kind !== 'melee-weapon' && kind !== 'melee-unarmed';
 /** Whether the attack is struck rather than thrown or shot. */
 export const isMelee = (attack: Attack) => !isRanged(attack);
 
