@@ -55,6 +55,11 @@ describe('scenarios', () => {
     expect(wrong({ riposte: 1, system: 'x', deep: { hp: -0 } })).toEqual(['deep.hp']);
   });
 
+  test.each(['referee', 'spectator'])('no fighter is called %s, who is somebody else', (name) => {
+    const parsed = parseScenario({ riposte: 1, system: 'gurps-4e', fighters: { [name]: {}, ann: {} } });
+    expect(parsed).toMatchObject({ ok: false, error: [{ path: `fighters.${name}` }] });
+  });
+
   test('anything at all is answered, never thrown at', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (riposte, setup, moves) => {

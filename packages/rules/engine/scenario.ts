@@ -79,6 +79,9 @@ export function parseScenario(input: unknown): Result<Scenario, SetupIssue[]> {
   const parsed = parseWith(scenarioSchema, plain.value);
   if (!parsed.ok) return parsed;
   const { riposte, system, title, note, moves, ...setup } = parsed.value;
+  const taken = nameTaken(setup['fighters']);
+  if (taken !== undefined)
+    return fail([{ path: `fighters.${taken}`, message: 'expected another name: this one is kept' }]);
   return ok({
     riposte,
     system,
@@ -87,6 +90,15 @@ export function parseScenario(input: unknown): Result<Scenario, SetupIssue[]> {
     setup: setup as { [key: string]: Json },
     moves: (moves ?? []).map(asScripted),
   });
+}
+
+/** Who is asked or looks on besides the fighters; a fighter of such a name would be taken for one of them. */
+const KEPT = ['referee', 'spectator'];
+
+function nameTaken(fighters: unknown): string | undefined {
+  return typeof fighters === 'object' && fighters !== null
+    ? KEPT.find((name) => Object.hasOwn(fighters, name))
+    : undefined;
 }
 
 /** The value that a file of this scenario says; `parseScenario` reads it back. */
