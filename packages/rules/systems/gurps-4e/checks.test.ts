@@ -21,6 +21,8 @@ const PLAIN = '{ "st": 10, "dx": 10, "iq": 10, "ht": 10 }';
 describe('impossible fighters', () => {
   test.each<[string, Given, string]>([
     ['negative ST', { ann: { sheet: { st: -1 } } }, 'fighters.ann.sheet.st: Too small'],
+    ['ST 601', { ann: { sheet: { st: 601 } } }, 'fighters.ann.sheet.st: Too big'],
+    ['a thrust of 61 dice', { ann: { sheet: { thrust: '61d' } } }, 'fighters.ann.sheet.thrust: expected at most 60'],
     ['DX 0', { ann: { sheet: { dx: 0 } } }, 'fighters.ann.sheet.dx: Too small'],
     ['half a point of HT', { ann: { sheet: { ht: 10.5 } } }, 'fighters.ann.sheet.ht: Invalid input: expected int'],
     ['ST that is no number', { ann: { sheet: { st: NaN } } }, 'fighters.ann.sheet.st: expected a finite number'],
@@ -46,7 +48,21 @@ describe('impossible weapons', () => {
     ['a second shield', withWeapon(sword, 'shield'), 'fighters.ann.sheet.weapons.shield: expected another name'],
     ['a hand', withWeapon(sword, 'left-hand'), 'fighters.ann.sheet.weapons.left-hand: expected another name'],
     ['a fist of steel', withWeapon(sword, 'fist'), 'fighters.ann.sheet.weapons.fist: expected another name'],
-    ['no dice', withWeapon({ ...sword, melee: { swing: { damage: '0d cut' } } }), 'melee.swing.damage: expected dice'],
+    [
+      'no dice',
+      withWeapon({ ...sword, melee: { swing: { damage: '0d cut' } } }),
+      'melee.swing.damage: expected at most 60 dice',
+    ],
+    [
+      '61 dice',
+      withWeapon({ ...sword, melee: { swing: { damage: '61d cut' } } }),
+      'melee.swing.damage: expected at most 60 dice',
+    ],
+    [
+      '999 dice at a distance',
+      withWeapon({ ...sword, ranged: { shot: { damage: '999d+999 cut', kind: 'firearm' } } }),
+      'ranged.shot.damage: expected at most 60 dice',
+    ],
     [
       'a reach of its own kind',
       withWeapon({ ...sword, melee: { swing: { damage: '1d cut', reach: 'long' } } }),

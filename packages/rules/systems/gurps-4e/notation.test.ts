@@ -4,6 +4,7 @@ import {
   damageText,
   DAMAGE,
   DAMAGE_TYPES,
+  MOST_DAMAGE_DICE,
   PARRY,
   parseAdvantages,
   parseDamage,
@@ -29,7 +30,7 @@ describe('damage', () => {
       fc.constantFrom(2, 5, 10).map((times) => ({ times, over: 1 })),
     );
     const damage = fc.record({
-      dice: fc.integer({ min: 1, max: 999 }),
+      dice: fc.integer({ min: 1, max: MOST_DAMAGE_DICE }),
       adds: fc.integer({ min: -999, max: 999 }),
       divisor,
       type: fc.constantFrom(...DAMAGE_TYPES),

@@ -26,9 +26,15 @@ export interface Parry {
   unbalanced: boolean;
 }
 
-/** What damage looks like: dice, adds, an armor divisor in parentheses, the type. */
+/** The most dice of one damage roll: more than the published weapons have, and few enough for exact odds. */
+export const MOST_DAMAGE_DICE = 60;
+
+/** What damage looks like: dice (at most `MOST_DAMAGE_DICE`), adds, an armor divisor in parentheses, the type. */
 export const DAMAGE =
-  /^([1-9]\d{0,2})d([+-]\d{1,3})?(?:\((0\.[125]|[2-9]|[1-9]\d{1,2})\))? (cut|cr|imp|pi(?:-|\+\+?)?|burn|cor|tox|fat)$/;
+  /^([1-9]|[1-5]\d|60)d([+-]\d{1,3})?(?:\((0\.[125]|[2-9]|[1-9]\d{1,2})\))? (cut|cr|imp|pi(?:-|\+\+?)?|burn|cor|tox|fat)$/;
+
+/** What basic thrusting damage looks like: dice within the same bound, and adds. */
+export const THRUST = /^(?:[1-9]|[1-5]\d|60)d(?:[+-]\d{1,3})?$/;
 
 /** What reach looks like: yards, `C` for close combat, ranges of them; a star where changing it takes a Ready maneuver. */
 export const REACH = /^(?:C|\d{1,2})(?:-\d{1,2})?(?:,(?:C|\d{1,2})(?:-\d{1,2})?){0,3}\*?$/;

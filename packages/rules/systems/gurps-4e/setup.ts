@@ -3,7 +3,7 @@
  * key is an error. `sheet.ts` reads the notation, `opening.ts` makes the first state of it.
  */
 import * as z from 'zod/mini';
-import { DAMAGE, PARRY, REACH } from './notation.ts';
+import { DAMAGE, MOST_DAMAGE_DICE, PARRY, REACH, THRUST } from './notation.ts';
 import { switchesSchema } from './switches.ts';
 
 const int = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -74,7 +74,11 @@ export const MANEUVERS = [
   'ready',
 ] as const;
 
-const damage = z.string().check(z.regex(DAMAGE, 'expected dice and a damage type, such as "2d+1 cut" or "1d(2) pi"'));
+const damage = z
+  .string()
+  .check(
+    z.regex(DAMAGE, `expected at most ${MOST_DAMAGE_DICE} dice and a damage type, such as "2d+1 cut" or "1d(2) pi"`),
+  );
 const reach = z.string().check(z.regex(REACH, 'expected reach such as "C,1" or "1-2*"'));
 const parry = z.string().check(z.regex(PARRY, 'expected a parry modifier such as "0", "-1U" or "No"'));
 const skillLevel = z.union([int(-20, 100), z.strictObject({ level: int(-20, 100), default: z.boolean() })]);
@@ -154,7 +158,8 @@ const shield = z.strictObject({
 /** A character: what stays the same during a fight. Everything but the four attributes has the game's default. */
 export const sheetSchema = z.strictObject({
   name: z.optional(text),
-  st: int(0, 1000),
+  /** As far as the table of damage goes with the most dice that may be rolled (G4S-CHAR-06). */
+  st: int(0, 600),
   dx: int(1, 100),
   iq: int(0, 100),
   ht: int(1, 100),
@@ -168,7 +173,7 @@ export const sheetSchema = z.strictObject({
   basicMove: z.optional(int(0, 1000)),
   size: z.optional(int(-20, 40)),
   /** Basic thrusting damage such as "1d-1"; by ST unless stated (G4S-CHAR-06). */
-  thrust: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}d([+-]\d{1,3})?$/, 'expected dice such as "1d-1"'))),
+  thrust: z.optional(z.string().check(z.regex(THRUST, `expected at most ${MOST_DAMAGE_DICE} dice, such as "1d-1"`))),
   /** Level 0 none to 4 extra-heavy (G4S-CHAR-04). */
   encumbrance: z.optional(int(0, 4)),
   /** Such as "Combat Reflexes", "Enhanced Dodge 1", "Weapon Master (Broadsword)"; unknown ones are refused. */
