@@ -4,7 +4,7 @@ import { play } from '../engine/play.ts';
 import { must } from '../engine/result.ts';
 import { sparring } from '../systems/sparring/system.ts';
 import type { State } from '../systems/sparring/state.ts';
-import { exchangeOdds } from './odds.ts';
+import { exchangeOdds, ODDS_LIMITS } from './odds.ts';
 
 const odds = (state: State) => {
   const exchange = exchangeOdds(sparring, state);
@@ -51,10 +51,12 @@ describe('one exchange of sparring', () => {
   });
 
   test('more than the limits is said, not shortened', () => {
-    const few = exchangeOdds(sparring, begin, undefined, { states: 5, rolls: 200 });
+    const few = exchangeOdds(sparring, begin, undefined, { ...ODDS_LIMITS, states: 5 });
     expect(few).toEqual({ ok: false, error: { kind: 'too-large', because: 'more than 5 states' } });
-    const short = exchangeOdds(sparring, begin, undefined, { states: 100, rolls: 1 });
+    const short = exchangeOdds(sparring, begin, undefined, { ...ODDS_LIMITS, rolls: 1 });
     expect(short).toEqual({ ok: false, error: { kind: 'too-large', because: 'more than 1 rolls in a row' } });
+    const coarse = exchangeOdds(sparring, begin, undefined, { ...ODDS_LIMITS, falls: 15 });
+    expect(coarse).toEqual({ ok: false, error: { kind: 'too-large', because: 'more than 15 falls of dice' } });
   });
 
   test('an option that may not be chosen has no odds', () => {

@@ -23,14 +23,18 @@ import type {
   Takes,
 } from '../engine/system.ts';
 
-/** The most merged states, and the most rolls one after another, that are looked at. */
+/**
+ * The most merged states, the most rolls one after another, and the most falls of dice (counted in every state that rolls) that
+ * are looked at. The last is what the time hangs on: a state that rolls 60 dice is more work than one that rolls three.
+ */
 export interface OddsLimits {
   states: number;
   rolls: number;
+  falls: number;
 }
 
-/** The limits unless told otherwise. */
-export const ODDS_LIMITS: OddsLimits = { states: 100_000, rolls: 200 };
+/** The limits unless told otherwise: about two seconds of work, several times what any real blow takes. */
+export const ODDS_LIMITS: OddsLimits = { states: 20_000, rolls: 200, falls: 80_000 };
 
 /** A state in which an exchange stops: at a boundary, at a question to somebody, or because the fight is over. */
 export interface Ending<S> {
@@ -60,7 +64,7 @@ export interface ExchangeOdds<S> {
   cut: Fraction;
 }
 
-/** Why there are no odds: the option may not be chosen, or there are more states or rolls than the limits allow. */
+/** Why there are no odds: the option may not be chosen, or there are more states, rolls or falls of dice than the limits allow. */
 export type OddsError = { kind: 'illegal'; illegal: Illegal } | { kind: 'too-large'; because: string };
 
 /** A state and the chance to be in it. */
@@ -91,9 +95,10 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
   const keyed = shortKeys();
   let layer = new Map([[keyed(step.value.state), { state: step.value.state, chance: ONE }]]);
   let states = 1;
+  let falls = 0;
   let cut = ZERO;
   for (let rolls = 0; layer.size > 0; rolls++) {
-    if (rolls > limits.rolls) return fail({ kind: 'too-large', because: `more than ${limits.rolls} rolls in a row` });
+    if (rolls > limits.rolls) return tooMany(`${limits.rolls} rolls in a row`);
     const next = new Map<string, Likely<S>>();
     for (const [key, { state: at, chance }] of layer) {
       // A boundary that the exchange starts from does not end it; one that it comes to does.
@@ -106,6 +111,8 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
         endings.set(key, { state: at, end: endOf(now, boundary), chance: add(before, chance) });
         continue;
       }
+      if (now?.kind === 'roll') falls += oddsOf(now.dice).branches.length;
+      if (falls > limits.falls) return tooMany(`${limits.falls} falls of dice`);
       if (now?.kind === 'roll' && now.dice.kind === 'wild') cut = add(cut, times(chance, leftOver(now.dice)));
       for (const [childKey, child] of now?.kind === 'roll'
         ? outcomes(system, at, now, keyed)
@@ -113,7 +120,7 @@ export function exchangeOdds<X, S extends Staged, T extends Takes<S>, F>(
         const before = next.get(childKey)?.chance ?? ZERO;
         next.set(childKey, { state: child.state, chance: add(before, times(chance, child.chance)) });
       }
-      if (states + next.size > limits.states) return tooMany(limits);
+      if (states + next.size > limits.states) return tooMany(`${limits.states} states`);
     }
     states += next.size;
     layer = next;
@@ -232,6 +239,6 @@ function marginals<X, S extends Staged, T extends Takes<S>, F>(
   return Object.fromEntries(odds);
 }
 
-function tooMany(limits: OddsLimits): Result<never, OddsError> {
-  return fail({ kind: 'too-large', because: `more than ${limits.states} states` });
+function tooMany(limit: string): Result<never, OddsError> {
+  return fail({ kind: 'too-large', because: `more than ${limit}` });
 }

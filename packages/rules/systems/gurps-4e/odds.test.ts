@@ -28,3 +28,13 @@ test('the odds of a dodge are those of its failure times those of the damage', (
 test('the odds of a retreat look past the question whether the foe comes after', () => {
   expect(hurt('dodge+retreat:-1,0')).toBe('14/81');
 });
+
+// The worst that a scenario may hold: the most dice, a critical hit, and Hit Points that leave every death roll to be made.
+test('the most dice of damage have odds within the limits, also among sixty', () => {
+  const more = Object.fromEntries(Array.from({ length: 58 }, (_, n) => [`carl-${n}`, {}]));
+  for (const hp of [60, 500, 10_000]) {
+    const attack = { damage: '60d+999 cut', result: 'critical' as const };
+    const { state } = struck({ ann: { sheet: { hp } }, more, attack, field: { radius: 100 } });
+    expect(exchangeOdds(gurps4e, state, { by: 'ann', option: 'nothing' }).ok).toBe(true);
+  }
+});
