@@ -38,6 +38,7 @@ export const FRESH: TurnMemory = {
   attackedWith: [],
   offBalance: false,
   heldOn: false,
+  shock: 0,
 };
 
 /** The hand that holds the item, the right one of two; undefined where none does. */

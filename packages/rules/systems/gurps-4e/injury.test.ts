@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Attack } from './state.ts';
-import { fight, struck, type Bout, type Given, type Some } from './testing.ts';
+import { fight, struck, weapon, type Bout, type Given, type Some } from './testing.ts';
 
 type Place = Attack['location'];
 
@@ -94,6 +94,27 @@ describe('shock', () => {
     expect([again.total('dodge'), again.total('parry:right-hand')]).toEqual([8, 9]);
     // It lasts for that turn only.
     expect(turn.play('done').fighter('ann').shock).toBe(0);
+  });
+
+  test('G4S-DMG-05 a wound suffered on one’s own turn counts on the next turn, not on this one', () => {
+    // Bors strikes twice; Ann parries his first kick with a sword and strikes the leg: 1d cut with a 2 is 3 of 12.
+    const sword = {
+      skills: { Shortsword: 14 },
+      weapons: { sword: weapon('Shortsword', { melee: { swing: { damage: '1d cut' } } }) },
+    };
+    const bors = {
+      at: [1, 0] as [number, number],
+      sheet: { hp: 12, basicSpeed: 6, skills: { Karate: 12 }, advantages: ['Extra Attack 1'] },
+    };
+    const start = fight({ ann: { at: [0, 0], sheet: sword }, bors });
+    const parried = start.play('attack', 'attack:ann:foot/kick', 8, 'parry:sword', 8, 'strike:swing', 8, [2]);
+    expect(parried.fighter('bors').hp).toBe(9);
+    // Karate 12 - 2: his second kick is not weakened, nor does the wound fade with this turn.
+    expect(parried.total('attack:ann:foot/kick')).toBe(10);
+    const next = parried.play('attack:ann:foot/kick', 12, 'done', 'attack', 'done', 'attack');
+    expect(next.line('G4S-DMG-05', 'attack:ann:foot/kick')).toBe(-3);
+    // With that turn it is over.
+    expect(next.play('done').fighter('bors').shock).toBe(0);
   });
 
   test('G4S-DMG-05 from 20 HP on it takes a tenth of HP for each point', () => {

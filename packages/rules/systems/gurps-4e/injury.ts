@@ -7,7 +7,7 @@ import { plus, ruledLines } from '../../engine/tally.ts';
 import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { arriving, stepsAfter } from './blast.ts';
 import { THREE_DICE } from './dice.ts';
-import { added, dropAll, dropping, edit, fighterOf, sheetOf } from './fighters.ts';
+import { added, dropAll, dropping, edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import type { At, Blow, Fact, Fighter, Location, Sheet, State, Takes } from './state.ts';
 import { wounding } from './wounding.ts';
 
@@ -80,7 +80,10 @@ function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
   const hp = fighter.hp - injury;
   const facts: Fact[] = [{ kind: 'hurt', who, injury, location, type: dealt.type }];
   const shock = shockOf(sheet, injury);
-  let state = edit(before, who, { hp, shock: shocked(sheet, fighter.shock, shock, blow.effect) });
+  const withThis = (earlier: number) => shocked(sheet, earlier, shock, blow.effect);
+  let state = isActing(before, who)
+    ? remember(edit(before, who, { hp }), who, { shock: withThis(fighter.turn.shock) })
+    : edit(before, who, { hp, shock: withThis(fighter.shock) });
   const cripples = injury >= (cripplingInjury(sheet, location) ?? Infinity);
   // A limb that a critical hit has numbed counts as crippled, but the wound is no major one (R-4E-33).
   if (cripples || (blow.effect === 'double-shock' && LIMB.test(location))) {
@@ -102,6 +105,11 @@ function wounded(before: State, blow: Blow, injury: number): Step<State, Fact> {
 }
 
 const LIMB = /-(arm|leg|hand|foot)$/;
+
+/** Whether it is his turn: what strikes him now is a riposte, or his own weapon, and shocks him on his next turn. */
+function isActing({ under }: State, who: FighterId): boolean {
+  return under.some((stage) => stage.at === 'act' && stage.of === who);
+}
 
 /** What a wound counts as shock: 1 per HP lost, or per tenth of HP from 20 HP on, at most 4 (G4S-DMG-05). */
 function shockOf({ hp }: Sheet, injury: number): number {

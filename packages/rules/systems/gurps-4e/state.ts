@@ -184,6 +184,8 @@ export interface TurnMemory {
   offBalance: boolean;
   /** Whether the roll to stay conscious at 0 HP or less has been made since the turn began (G4S-DMG-12). */
   heldOn: boolean;
+  /** Shock of wounds suffered on his own turn, which counts on the next one (G4S-DMG-05). */
+  shock: number;
 }
 
 /** A feint that came off: its margin, and whether the turn of the one who feinted goes on still. */

@@ -109,13 +109,13 @@ export function standing(state: State, of: FighterId, before: State): Step<State
   return { state, facts: [] };
 }
 
-/** The end of a turn: shock wears off, and the stunned try to recover (G4S-DMG-05, G4S-DMG-08). */
+/** The end of a turn: shock wears off, that of wounds suffered in it begins, and the stunned try to recover (G4S-DMG-05/08). */
 export function endTurn(state: State, of: FighterId): State {
   const { shock, mayThrow, turn: memory } = fighterOf(state, of);
   const faded = withoutFeints(state, of);
-  const spent = memory.retreatSpent ? { turn: { ...memory, retreatSpent: false } } : {};
-  const rests = shock > 0 || memory.retreatSpent || mayThrow.length > 0;
-  const rested = rests ? edit(faded, of, { shock: 0, mayThrow: [], ...spent }) : faded;
+  const done = memory.retreatSpent || memory.shock > 0 ? { turn: { ...memory, retreatSpent: false, shock: 0 } } : {};
+  const rests = shock > 0 || memory.shock > 0 || memory.retreatSpent || mayThrow.length > 0;
+  const rested = rests ? edit(faded, of, { shock: memory.shock, mayThrow: [], ...done }) : faded;
   return fighterOf(state, of).stunned === null ? nextTurn(rested, of) : go(rested, { at: 'recover', of });
 }
 
