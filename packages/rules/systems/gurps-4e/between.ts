@@ -16,6 +16,7 @@ import { readAwake, stayingAwake, UNCONSCIOUS } from './injury.ts';
 import { isTooHeavy } from './heft.ts';
 import { swept } from './met.ts';
 import { acrobatics as acrobaticsOf } from './riders.ts';
+import { paid } from './spending.ts';
 import type { Acting, At, Attack, Defending, Fact, State } from './state.ts';
 
 /** What follows the choice: the question where a retreat leads, or what comes after the step. */
@@ -55,7 +56,7 @@ function telling(step: Step<State, Fact>, ...facts: Fact[]): Step<State, Fact> {
 function rolling(state: State, defending: Defending): Step<State, Fact> {
   const { attack, defense } = defending;
   if (isTooHeavy(sheetOf(state, attack.on), fighterOf(state, attack.on), attack, defense))
-    return swept(state, defending);
+    return swept(paid(state, attack.on, defense), defending);
   // A sacrificial dodge is rolled like any other; its step is made with the outcome.
   return {
     state: go(state, { at: defense.acrobatic === 'tries' ? 'acrobatics' : 'defense', ...defending }),
@@ -131,7 +132,7 @@ export const wake: At<'wake'> = {
       const held = remember(state, who, { heldOn: true });
       return telling(rolling(held, defending), { kind: 'held-on', who });
     }
-    const out = undefended(edit(state, who, UNCONSCIOUS), attack, critical);
+    const out = undefended(edit(paid(state, who, defending.defense), who, UNCONSCIOUS), attack, critical);
     return { state: out, facts: [{ kind: 'fainted', who }] };
   },
 };

@@ -34,13 +34,37 @@ describe('other actions by the defender', () => {
     expect(second.total('dodge+feverish')).toBe(10);
   });
 
+  test('G4-ACTION-01 the number shown is the number rolled: the point spent weighs from the next defense on', () => {
+    // Speed 6: Dodge 9, feverish +2. 4 of 12 FP are a third, 3 are less: 9 halved, rounded up.
+    const sheet = { dx: 12, ht: 12, ...SWORD };
+    const tired = struck({ ann: { sheet, fp: 4 } });
+    const rolls = tired.play('dodge+feverish');
+    expect([tired.total('dodge+feverish'), rolls.total(), rolls.play(12).fighter('ann').fp]).toEqual([11, 11, 3]);
+    const next = (fp: number) => struck({ ann: { sheet, fp } }).total('dodge');
+    expect([next(4), next(3)]).toEqual([9, 5]);
+    // The same with Hit Points at the table that pays with them, where 4 of 12 are left; and with the last one.
+    const switches = { feverishAtZeroFp: 'pay-hp' };
+    const hurt = struck({ ann: { sheet: { st: 12, ...sheet }, fp: 0, hp: 4 }, switches });
+    expect(hurt.play('dodge+feverish').total()).toBe(hurt.total('dodge+feverish'));
+    expect(hurt.play('dodge+feverish', 10).fighter('ann').hp).toBe(3);
+    const last = struck({ ann: { sheet, fp: 0, hp: 1 }, switches }).play('dodge+feverish');
+    expect([last.at, last.play(3).fighter('ann').hp]).toEqual(['defense', 0]);
+  });
+
+  test('G4-ACTION-01 it is paid for by a parry that is swept aside too, and by who faints before he defends', () => {
+    const heavy = struck({ ann: { sheet: { st: 8, ...SWORD }, fp: 4 }, attack: { weight: 40 } });
+    expect(heavy.play('parry:sword+feverish').fighter('ann').fp).toBe(3);
+    const faints = struck({ ann: { sheet: SWORD, fp: 4, hp: 0 } }).play('dodge+feverish', 18);
+    expect(faints.fighter('ann')).toMatchObject({ condition: 'unconscious', fp: 3 });
+  });
+
   test('G4-ACTION-01 without a Fatigue Point it is refused, or costs a Hit Point where the table says so', () => {
     const ann: Some = { sheet: SWORD, fp: 0 };
     expect(struck({ ann }).bars('dodge+feverish')).toEqual(['G4-ACTION-01']);
     expect(struck({ ann: { ...ann, fp: 1 } }).ids()).toContain('dodge+feverish');
     const paying = struck({ ann, switches: { feverishAtZeroFp: 'pay-hp' } });
     expect(paying.option('dodge+feverish').costs).toEqual([{ what: 'HP', amount: 1 }]);
-    const after = paying.play('dodge+feverish').fighter('ann');
+    const after = paying.play('dodge+feverish', 5).fighter('ann');
     expect([after.fp, after.hp]).toEqual([0, 9]);
   });
 

@@ -11,7 +11,7 @@ import { undefended } from './hit.ts';
 import { meeting, through } from './met.ts';
 import { isMelee } from './defended.ts';
 import { sacrificed, type Sacrificed } from './sacrifice.ts';
-import { spending } from './spending.ts';
+import { paid, spending } from './spending.ts';
 import { dived } from './dive.ts';
 import type { ActiveDefense, At, Defending, Fact, State, Takes } from './state.ts';
 import { defenseTally } from './weigh.ts';
@@ -55,7 +55,7 @@ export const defense: At<'defense'> = {
     const { at: _at, ...going } = defending;
     const { attack, defense: made } = going;
     if (made.sacrifice !== null) return sacrificed(before, going, SACRIFICED[verdict]);
-    const state = dropped(before, going);
+    const state = paid(dropped(before, going), attack.on, made);
     if (made.dive)
       return dived(state, going, verdict === 'failed' || verdict === 'critical-failure' ? 'late' : 'in-time');
     const told = { who: attack.on, defense: made };

@@ -1,19 +1,28 @@
 /** What an attempt to defend uses up, successful or not (G4-ROLL-11). */
-import { added, fighterOf, sheetOf } from './fighters.ts';
+import type { FighterId } from '../../engine/system.ts';
+import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { ruined } from './ruin.ts';
 import { feverishCost } from './riders.ts';
 import type { Attack, Defense, Fighter, State, TurnMemory } from './state.ts';
 
-/** The defender with what this attempt uses up, successful or not. */
+/** The defender with what this attempt uses up, successful or not, apart from the price of a Feverish Defense. */
 export function spending(state: State, attack: Attack, defense: Defense): Fighter {
   const fighter = fighterOf(state, attack.on);
-  const marked = {
+  return {
     ...fighter,
     turn: remembered(state, fighter.turn, attack, defense),
     ...worn(state, attack, defense),
   };
-  if (!defense.feverish) return marked;
-  return feverishCost({ fighter }) === 'FP' ? { ...marked, fp: fighter.fp - 1 } : { ...marked, hp: fighter.hp - 1 };
+}
+
+/**
+ * The state with a Feverish Defense paid for. It is paid as the defense is made and not before, because a point less may halve
+ * Dodge, and that counts from the next defense on (G4-ACTION-01, R-4E-37).
+ */
+export function paid(state: State, who: FighterId, { feverish }: Defense): State {
+  if (!feverish) return state;
+  const fighter = fighterOf(state, who);
+  return edit(state, who, feverishCost({ fighter }) === 'FP' ? { fp: fighter.fp - 1 } : { hp: fighter.hp - 1 });
 }
 
 /** A bow is ruined by the attempt where the table says so (G4-IMPROV-04). */
