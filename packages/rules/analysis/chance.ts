@@ -13,6 +13,7 @@ import type {
   Pending,
   Question,
   Refusal,
+  Roll,
   Staged,
   Step,
 } from '../engine/system.ts';
@@ -60,15 +61,27 @@ export function chanceOfOption(
 ): Chance | null {
   const { need } = option;
   if (need === undefined) return null;
-  let at = 'bars' in option ? allow(system, state, question, option) : state;
-  let move: Move = { kind: 'chose', by: question.to, option: option.id };
-  let now: Pending | undefined = at === state ? asked : undefined;
-  for (let answers = 0; at !== null && answers < MOST_ANSWERS; answers++) {
+  const at = 'bars' in option ? allow(system, state, question, option) : state;
+  if (at === null) return null;
+  const move: Move = { kind: 'chose', by: question.to, option: option.id };
+  const roll = rollAfter(system, at, move, at === state ? asked : undefined);
+  return roll && announces(need, roll) && roll.need?.target === need.target ? chanceOfNeed(need, roll.dice) : null;
+}
+
+/**
+ * The first roll that a choice leads to, questions on which nothing depends answered as presumed; null where it leads to none, or
+ * is refused. `asked` is what is pending, for callers that have it already.
+ */
+export function rollAfter(system: AnySystem, state: Staged, choice: Move, asked?: Pending): Roll | null {
+  let at = state;
+  let move = choice;
+  let now = asked;
+  for (let answers = 0; answers < MOST_ANSWERS; answers++) {
     const step: Result<Step<Staged, unknown>, Illegal> = play(system, at, move, now);
     if (!step.ok) return null;
     at = step.value.state;
     now = pending(system, at);
-    if (now.kind === 'roll') return announces(need, now.need) ? chanceOfNeed(need, now.dice) : null;
+    if (now.kind === 'roll') return now;
     const presumed: Move | undefined = now.kind === 'ask' ? presumption(now) : undefined;
     if (presumed === undefined) return null;
     move = presumed;
@@ -76,9 +89,11 @@ export function chanceOfOption(
   return null;
 }
 
-/** Whether the roll's need is the one that the option spoke of. */
-function announces(spoken: Need, asked: Need | undefined): boolean {
-  return asked !== undefined && asked.test === spoken.test && asked.target === spoken.target;
+/** Whether the roll is the one that an option's need speaks of: the same test of the same number, whatever was added to it. */
+export function announces(spoken: Need, { need }: Roll): boolean {
+  if (need === undefined || need.test !== spoken.test) return false;
+  const [before, now] = [spoken.tally.base, need.tally.base];
+  return before.clause === now.clause && before.label === now.label;
 }
 
 function allow(system: AnySystem, state: Staged, question: Question, refusal: Refusal): Staged | null {

@@ -1,6 +1,6 @@
 /** The conformance suite: what every system promises the kernel, whatever its rules are. */
 import { ending, guarded, known, measured, replayed, scripts, told } from './fights.ts';
-import { addedUp, cited, gated, playable, ruledLast, weighed, wellAsked } from './questions.ts';
+import { addedUp, cited, foretold, gated, playable, ruledLast, weighed, wellAsked } from './questions.ts';
 import { resuming, roundTrip, settling, untouched, viewing } from './states.ts';
 import type { Check, Subject } from './subject.ts';
 
@@ -13,6 +13,7 @@ export const CHECKS: Check[] = [
   gated,
   weighed,
   addedUp,
+  foretold,
   ruledLast,
   cited,
   viewing,

@@ -1,6 +1,7 @@
 /** Checks of what is asked: options, refusals, dice, and numbers with their reasons. */
 import { must } from '../engine/result.ts';
 import { oddsOf } from '../engine/rolls.ts';
+import { announces, rollAfter } from '../analysis/chance.ts';
 import type { Line, Move, Need, Pending, Question, Staged, Tally } from '../engine/system.ts';
 import { copy, same } from './plain.ts';
 import { allowances, attempt, choices, visits, type Check, type Subject } from './subject.ts';
@@ -97,6 +98,34 @@ export const addedUp: Check = {
     }
   },
 };
+
+/** The number beside an option is the number of the roll that it leads to: what a choice uses up does not change it. */
+export const foretold: Check = {
+  title: 'what an option announces is what its roll needs',
+  *complaints(subject) {
+    for (const { state, now } of visits(subject)) {
+      if (now.kind !== 'ask') continue;
+      for (const { to, options } of now.questions) {
+        for (const { id, need } of options) {
+          const roll =
+            need && quietly(() => rollAfter(subject.system, state, { kind: 'chose', by: to, option: id }, now));
+          if (!need || !roll || roll.by !== to || !announces(need, roll)) continue;
+          if (roll.need?.target !== need.target)
+            yield `${id} announces ${need.target}, its roll needs ${roll.need?.target}`;
+        }
+      }
+    }
+  },
+};
+
+/** What a use comes to, or null where it throws, which is for another check to find. */
+function quietly<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
 
 /** The referee's line is the last of the tally of whoever it was given to, and counts. */
 export const ruledLast: Check = {

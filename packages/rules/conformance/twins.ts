@@ -4,7 +4,15 @@
  */
 import { go, pending, play } from '../engine/play.ts';
 import { must, ok } from '../engine/result.ts';
-import { anySystem, type AnySystem, type Roll, type Staged, type StageRules, type Tally } from '../engine/system.ts';
+import {
+  anySystem,
+  type AnySystem,
+  type Need,
+  type Roll,
+  type Staged,
+  type StageRules,
+  type Tally,
+} from '../engine/system.ts';
 import { sparring } from '../systems/sparring/system.ts';
 import type { Fight, Subject } from './subject.ts';
 
@@ -182,6 +190,18 @@ export function brokenTwins(): Twin[] {
         }),
       }),
     }),
+    twin('announces another number than it rolls against', 'what an option announces is what its roll needs', {
+      stages: staged({
+        stance: {
+          ...stance,
+          ask: (state, stage) =>
+            stance.ask(state, stage).map((question) => ({
+              ...question,
+              options: question.options.map((option) => ({ ...option, need: bettered(state) })),
+            })),
+        },
+      }),
+    }),
     twin('cites a clause that nobody wrote', 'every clause cited stands in the rulebook', {
       stages: staged({ defense: tallied((tally) => ({ ...tally, base: { ...tally.base, clause: 'SP-NOWHERE-01' } })) }),
     }),
@@ -276,6 +296,12 @@ function tallied(change: (tally: Tally) => Tally): Rolling {
       return { ...asked, need: { ...need, tally: change(need.tally) } };
     },
   };
+}
+
+/** What the defense needs after a stance, and one more. */
+function bettered(state: Staged): Need {
+  const need = must(defense.ask(state, state.stage).need, 'a defense has a need');
+  return { ...need, target: need.target + 1 };
 }
 
 function counting(): Partial<AnySystem> {
