@@ -189,6 +189,25 @@ describe('breakage', () => {
     expect([fine.at === 'damage', fine.fighter('ann').broken]).toEqual([false, ['sword']]);
   });
 
+  test('G4-BREAK-07 such a parry is shown as impossible, and so is its roll', () => {
+    const needs = (bout: ReturnType<typeof meets>) => {
+      const { need } = bout.option('parry:sword');
+      const { now } = bout.play('parry:sword');
+      return [need?.target, now.kind === 'roll' ? now.need?.target : null];
+    };
+    // Broadsword 14, 3 + 7. Eight times: 7 in 6; fine 6, which counts.
+    expect([needs(meets(3, 24)), needs(meets(3, 23.9)), needs(meets(3, 24, 'fine'))]).toEqual([
+      [2, 2],
+      [10, 10],
+      [10, 10],
+    ]);
+    expect(meets(3, 24).option('parry:sword').label).toContain('it will break');
+    expect(meets(3, 23.9).option('parry:sword').label).toBe('Parry with Broadsword');
+    // The weapons meet where the roll would have parried, and only there (G4-BREAK-09).
+    expect(meets(3, 24).play('parry:sword', 11).fighter('ann').broken).toEqual([]);
+    expect(meets(3, 24).play('parry:sword', 10).fighter('ann').broken).toEqual(['sword']);
+  });
+
   test('G4-BREAK-07 or before its quality where the table says so', () => {
     const fine = meets(3, 24, 'fine', { switches: { oddsOver6UsesQuality: false } }).play('parry:sword', 9);
     expect(fine.at).toBe('damage');

@@ -7,6 +7,7 @@ import { chosen } from './between.ts';
 import { defenses } from './defenses.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
+import { futility, impossible } from './heft.ts';
 import { undefended } from './hit.ts';
 import { meeting, through } from './met.ts';
 import { isMelee } from './defended.ts';
@@ -40,7 +41,8 @@ export const defend: At<'defend'> = {
 export const defense: At<'defense'> = {
   kind: 'roll',
   ask(state, { attack, defense: made }) {
-    const need = rollAgainst(defenseTally(state, attack, made));
+    const tallied = defenseTally(state, attack, made);
+    const need = futility(state, attack, made) === null ? rollAgainst(tallied) : impossible(tallied);
     return { by: attack.on, asks: ASKS[made.defense], dice: THREE_DICE, need, seenBy: 'all' };
   },
   read(_state, { defense: tried }, { total }, { need }) {

@@ -1,10 +1,10 @@
 /** The list of defenses: what the target of an attack may choose, and what not and why (G4-ROLL-08, G4-PARRY-05, G4-RETREAT). */
-import type { Cost, Hex, Need, Option, Question, Refusal, Tally } from '../../engine/system.ts';
+import type { Cost, Hex, Option, Question, Refusal } from '../../engine/system.ts';
 import { rollAgainst } from '../gurps/rolls.ts';
 import { dives } from './dives.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { retreatHexes } from './ground.ts';
-import { breakage, isHeavyFor, isTooHeavy } from './heft.ts';
+import { breakage, futility, impossible, isHeavyFor } from './heft.ts';
 import { isMelee, isRanged, switches, type Defended } from './defended.ts';
 import {
   BIT,
@@ -131,9 +131,9 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
     list.refused.push({ ...option, bars: stays.bars, overridable: overridable(alone) });
     return;
   }
-  const heavy = isTooHeavy(alone.sheet, alone.fighter, alone.attack, defense);
+  const futile = futility(alone.state, alone.attack, defense);
   const weighty = plain.with?.item ? isHeavyFor(plain.with.item, alone.attack) : false;
-  const said = heavy ? `${label} (too heavy: it will be swept aside)` : label;
+  const said = futile === null ? label : `${label} (${futile})`;
   let open = 0;
   for (const rider of RIDERS) {
     if ((thinkable & BIT[rider]) === 0) continue;
@@ -152,7 +152,7 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
     if (barsPair !== 0 && (riders & barsPair) === barsPair) continue;
     const action = riding(defense, riders, null);
     const tallied = riders === 0 ? stays : number(action);
-    const need = heavy ? impossible(tallied) : rollAgainst(tallied);
+    const need = futile === null ? rollAgainst(tallied) : impossible(tallied);
     const words = said + LABELS[riders];
     const costs = action.feverish || weighty ? costsOf(alone, action) : undefined;
     if ((riders & BIT.retreat) === 0 || ways.length > MOST_WAYS) {
@@ -170,11 +170,6 @@ function offer(list: Choices, plain: Plain, { alone, number }: ReturnType<typeof
       list.options.push(option);
     }
   }
-}
-
-/** A number that no dice can reach: what is too heavy cannot be parried, whatever falls (G4-HEAVY-05). */
-function impossible(tally: Tally): Need {
-  return { tally, test: 'at-most', target: 2 };
 }
 
 /** What an option uses up, and what it puts at risk. */

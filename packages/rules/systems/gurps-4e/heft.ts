@@ -1,4 +1,6 @@
 /** The weight of what is parried: whether it can be parried at all, and whether the weapon breaks (G4-HEAVY, G4-BREAK). */
+import type { Need, Tally } from '../../engine/system.ts';
+import { fighterOf, sheetOf } from './fighters.ts';
 import type { Attack, Defense, Fighter, Item, Sheet, State } from './state.ts';
 import type { Switches } from './switches.ts';
 import { inBothHands } from './tools.ts';
@@ -37,6 +39,20 @@ export function breakage(item: Item, attack: Attack, { oddsOver6UsesQuality }: S
   const plain = Math.floor(attack.weight / item.weight) - 1;
   const sixths = plain + BY_QUALITY[item.breaksLike];
   return { sixths: Math.max(0, Math.min(6, sixths)), voids: (oddsOver6UsesQuality ? sixths : plain) > 6 };
+}
+
+/** Why this parry cannot stop the attack whatever falls, in words for people; null where dice decide (G4-HEAVY-05, G4-BREAK-07). */
+export function futility(state: State, attack: Attack, chosen: Defense): string | null {
+  const sheet = sheetOf(state, attack.on);
+  if (isTooHeavy(sheet, fighterOf(state, attack.on), attack, chosen)) return 'too heavy: it will be swept aside';
+  const item = parryingItem(state, attack, chosen);
+  const voids = item !== null && breakage(item, attack, state.given.switches).voids;
+  return voids ? 'far too light: it will break, and the blow comes through' : null;
+}
+
+/** The need of a parry that cannot stop the attack: a number that no dice reach, whatever the tally says. */
+export function impossible(tally: Tally): Need {
+  return { tally, test: 'at-most', target: 2 };
 }
 
 /** The weapon that parries; null for bare hands and for other defenses. */
