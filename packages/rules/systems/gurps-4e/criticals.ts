@@ -4,7 +4,7 @@ import { go } from '../../engine/play.ts';
 import type { Step } from '../../engine/system.ts';
 import { ONE_DIE, THREE_DICE } from './dice.ts';
 import { added, broken, dropping, edit, fighterOf, remember, sheetOf } from './fighters.ts';
-import { crippling } from './injury.ts';
+import { crippling, spent } from './injury.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, CriticalHit, CriticalMiss, Fact, Fighter, ItemId, State } from './state.ts';
 
@@ -109,14 +109,6 @@ function mishap(state: State, who: string, item: ItemId | null, effect: Critical
     case 'hits-self-half':
       throw new Error('broken invariant: hitting oneself is a stage of its own');
   }
-}
-
-/** Nothing more this turn: the rest of the fumbler's turn, if it is his, has no attacks and no steps left. */
-function spent(state: State, who: string): State {
-  const under = state.under.map((stage) =>
-    stage.at === 'act' && stage.of === who ? { ...stage, left: 0, attacks: 0 } : stage,
-  );
-  return { ...state, under };
 }
 
 /** The arm that used the weapon is useless for the rest of the fight, like a crippled one. */

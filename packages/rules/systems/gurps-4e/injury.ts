@@ -111,6 +111,14 @@ function isActing({ under }: State, who: FighterId): boolean {
   return under.some((stage) => stage.at === 'act' && stage.of === who);
 }
 
+/** Nothing more this turn: what is left of the fighter's turn, if it is his, has no attacks and no steps (G4S-ATK-04, G4S-DMG-08). */
+export function spent(state: State, who: FighterId): State {
+  const under = state.under.map((stage) =>
+    stage.at === 'act' && stage.of === who ? { ...stage, left: 0, attacks: 0 } : stage,
+  );
+  return { ...state, under };
+}
+
 /** What a wound counts as shock: 1 per HP lost, or per tenth of HP from 20 HP on, at most 4 (G4S-DMG-05). */
 function shockOf({ hp }: Sheet, injury: number): number {
   return Math.min(4, hp >= 20 ? Math.floor(injury / Math.floor(hp / 10)) : injury);
@@ -202,7 +210,7 @@ function knocked(state: State, who: FighterId, deaths: number, verdict: Takes['k
   let after = state;
   if (verdict === 'stunned') {
     const empty = dropAll(state, who);
-    after = edit(empty.state, who, { stunned: 'physical', posture: 'lying' });
+    after = spent(edit(empty.state, who, { stunned: 'physical', posture: 'lying' }), who);
     facts.push({ kind: 'stunned', who }, ...empty.facts);
   } else if (verdict === 'out') {
     after = edit(state, who, UNCONSCIOUS);

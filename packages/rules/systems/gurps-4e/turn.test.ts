@@ -190,6 +190,25 @@ describe('maneuvers', () => {
     expect(unready.bars('attack:bors:sword/swing')).toEqual(['G4S-MAN-05']);
   });
 
+  test('G4S-MAN-07 forward: an All-Out Attack neither strikes to the side or behind nor turns about', () => {
+    // Facing 0 along +q: ahead lie (1,0), (1,-1) and (0,1), at the sides (-1,1) and (0,-1), behind (-1,0).
+    const foe = (at: [number, number], maneuver: string) =>
+      fight({ ann: { ...armed, at: [0, 0], facing: 0 }, bors: { at } }).play(maneuver);
+    const open = (at: [number, number]) => foe(at, 'all-out-attack:strong').ids().includes('attack:bors:sword/swing');
+    expect([open([1, 0]), open([1, -1]), open([0, 1])]).toEqual([true, true, true]);
+    expect([open([-1, 1]), open([0, -1]), open([-1, 0])]).toEqual([false, false, false]);
+    expect(foe([-1, 0], 'all-out-attack:strong').bars('attack:bors:sword/swing')).toEqual(['G4S-MAN-07']);
+    expect(foe([-1, 0], 'attack').ids()).toContain('attack:bors:sword/swing');
+    // One hex side to either hand is free, which brings a foe at the side in front and leaves one behind where he is.
+    const facings = foe([0, -1], 'all-out-attack:strong')
+      .ids()
+      .filter((id) => id.startsWith('face:'));
+    expect(facings).toEqual(['face:1', 'face:5']);
+    expect(foe([0, -1], 'all-out-attack:strong').play('face:5').ids()).toContain('attack:bors:sword/swing');
+    for (const turn of facings)
+      expect(foe([-1, 0], 'all-out-attack:strong').play(turn).bars('attack:bors:sword/swing')).toEqual(['G4S-MAN-07']);
+  });
+
   test('G4S-MAN-08 Move and Attack: -4 and never above 9 in melee, Bulk or -2 at a distance, full Move, no parry', () => {
     const target = (level: number) =>
       fight({ ann: { sheet: { weapons: { sword: { ...sword, level } } } } })
@@ -235,6 +254,27 @@ describe('maneuvers', () => {
 });
 
 describe('stun', () => {
+  test('G4S-DMG-08 whoever is stunned on her own turn has nothing left of it', () => {
+    // Ann kicks twice. Bors parries the first with a sword and strikes the leg: 3d cut, 12 × 3/2, 6 of 10 cripple it.
+    const sword = { name: 'Sword', skill: 'Shortsword', melee: { swing: { damage: '3d cut' } } };
+    const ann = { sheet: { basicSpeed: 6, advantages: ['Extra Attack 1'] } };
+    const bors = { sheet: { skills: { Shortsword: 14 }, weapons: { sword } } };
+    const down = fight({ ann, bors }).play(
+      'attack',
+      'attack:bors:foot/kick',
+      8,
+      'parry:sword',
+      8,
+      'strike:swing',
+      8,
+      [4, 4, 4],
+    );
+    // HT 10: with an 11 she is stunned and rolls to recover as her turn ends; with a 10 she may kick again.
+    const stunned = down.play(11);
+    expect([stunned.at, stunned.fighter('ann').stunned]).toEqual(['recover', 'physical']);
+    expect(down.play(10).ids()).toContain('attack:bors:foot/kick');
+  });
+
   test('G4S-DMG-08 the stunned do nothing and recover by a HT roll, against mental stun by IQ', () => {
     const sheet = { ht: 10, iq: 12 };
     const stunned = fight({ ann: { stunned: 'physical', sheet } }).play('do-nothing');
