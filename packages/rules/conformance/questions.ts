@@ -13,24 +13,26 @@ const MOST_OPTIONS = 200;
 export const wellAsked: Check = {
   title: 'questions have options with ids of their own, and refusals have reasons',
   *complaints(subject) {
-    for (const { now } of visits(subject)) {
-      const questions = questionsOf(now);
-      for (const to of new Set(questions.map((question) => question.to))) {
-        const mine = questions.filter((question) => question.to === to);
-        const ids = mine.flatMap(({ options, refused }) => [...options, ...refused].map(({ id }) => id));
-        const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-        if (twice !== undefined) yield `${to} is offered ${twice} twice`;
-      }
-      for (const { to, asks, options, refused, presumed } of questions) {
-        if (presumed !== undefined && !options.some(({ id }) => id === presumed))
-          yield `"${asks}" presumes ${presumed}`;
-        if (options.length === 0 && now.kind === 'ask') yield `${to} is asked "${asks}" and has no option`;
-        if (options.length + refused.length > MOST_OPTIONS) yield `"${asks}" has more than ${MOST_OPTIONS} options`;
-        for (const { id, bars } of refused) if (bars.length === 0) yield `${id} is refused without a reason`;
-      }
-    }
+    for (const { now } of visits(subject)) yield* unasked(now);
   },
 };
+
+/** What is wrong with the questions that are pending. */
+export function* unasked(now: Pending): Generator<string> {
+  const questions = questionsOf(now);
+  for (const to of new Set(questions.map((question) => question.to))) {
+    const mine = questions.filter((question) => question.to === to);
+    const ids = mine.flatMap(({ options, refused }) => [...options, ...refused].map(({ id }) => id));
+    const twice = ids.length === new Set(ids).size ? undefined : ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice !== undefined) yield `${to} is offered ${twice} twice`;
+  }
+  for (const { to, asks, options, refused, presumed } of questions) {
+    if (presumed !== undefined && !options.some(({ id }) => id === presumed)) yield `"${asks}" presumes ${presumed}`;
+    if (options.length === 0 && now.kind === 'ask') yield `${to} is asked "${asks}" and has no option`;
+    if (options.length + refused.length > MOST_OPTIONS) yield `"${asks}" has more than ${MOST_OPTIONS} options`;
+    for (const { id, bars } of refused) if (bars.length === 0) yield `${id} is refused without a reason`;
+  }
+}
 
 /** Every option can be played, and so can every refusal that the referee allows. */
 export const playable: Check = {
@@ -90,7 +92,7 @@ export const addedUp: Check = {
   title: 'every total is the sum of its base and lines',
   *complaints(subject) {
     for (const { state, now } of visits(subject)) {
-      for (const [what, { base, lines, total }] of tallies(subject, state, now)) {
+      for (const [what, { base, lines, total }] of tallies(subject.system, state, now)) {
         const sum = lines.reduce((all, { amount }) => all + amount, base.amount);
         if (sum !== total) yield `${what}: base and lines make ${sum}, the total is ${total}`;
         if (![base, ...lines].every(({ amount }) => Number.isSafeInteger(amount))) yield `${what}: not in integers`;
@@ -152,7 +154,7 @@ export const cited: Check = {
   *complaints(subject) {
     for (const { state, now } of visits(subject)) {
       const reasons: Pick<Line, 'clause'>[] = [
-        ...tallies(subject, state, now).flatMap(([, { base, lines, bars }]) => [base, ...lines, ...bars]),
+        ...tallies(subject.system, state, now).flatMap(([, { base, lines, bars }]) => [base, ...lines, ...bars]),
         ...questionsOf(now).flatMap(({ refused }) => refused.flatMap(({ bars }) => bars)),
       ];
       for (const { clause } of reasons) {
@@ -162,12 +164,13 @@ export const cited: Check = {
   },
 };
 
-function questionsOf(now: Pending): Question[] {
+/** Everything that is asked now, what may be thrown in included. */
+export function questionsOf(now: Pending): Question[] {
   return [...(now.kind === 'ask' ? now.questions : []), ...now.interjections];
 }
 
 /** Moves that cannot be legal now: unknown options, another's options, refused ones, dice when asked, choices when rolling. */
-function illegal(now: Pending): Move[] {
+export function illegal(now: Pending): Move[] {
   const refused = questionsOf(now).flatMap(({ to, refused: list }) =>
     list.map(({ id }): Move => ({ kind: 'chose', by: to, option: id })),
   );
@@ -181,7 +184,8 @@ function illegal(now: Pending): Move[] {
   return [...refused, ...stolen, { kind: 'chose', by: asked, option: 'no such option' }, ...rolls];
 }
 
-function tallies({ system }: Subject, state: Staged, now: Pending): [string, Tally][] {
+/** Every number that is shown now, with what it is the number of. */
+export function tallies(system: Subject['system'], state: Staged, now: Pending): [string, Tally][] {
   const needs = questionsOf(now).flatMap(({ options, refused }) => [...options, ...refused]);
   const listed = needs.flatMap(({ id, need }): [string, Tally][] => (need ? [[id, need.tally]] : []));
   const rolled: [string, Tally][] = now.kind === 'roll' && now.need ? [[now.asks, now.need.tally]] : [];
