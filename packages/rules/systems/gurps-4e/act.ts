@@ -97,9 +97,16 @@ const TURNS: Option<Deed>[][] = COMPASS.map((now) =>
   })),
 );
 
-/** The other ways he may turn, once a turn. */
-function turns(state: State, { of, turned }: Acting): Option<Deed>[] {
-  return turned ? [] : must(TURNS[fighterOf(state, of).facing], 'a facing from 0 to 5');
+/** Those of them that are beside each facing. */
+const SLIGHT_TURNS = TURNS.map((others, now) =>
+  others.filter(({ action }) => action.deed === 'face' && [1, 5].includes((action.facing - now + 6) % 6)),
+);
+
+/** The other ways he may turn, once a turn; who goes all out forward, by one hex side and not about (R-4E-38). */
+function turns(state: State, { of, turned, gait }: Acting): Option<Deed>[] {
+  if (turned) return [];
+  const { facing } = fighterOf(state, of);
+  return must((gait === 'forward' ? SLIGHT_TURNS : TURNS)[facing], 'a facing from 0 to 5');
 }
 
 const bend = (posture: Posture, label: string): Option<Deed>[] => [

@@ -1,4 +1,5 @@
 /** The number to hit, with its reasons and with what forbids the attack (G4S-ATK, G4S-MAN-07/08). */
+import { arc } from '../../field/hexes.ts';
 import { must } from '../../engine/result.ts';
 import type { Line, Tally } from '../../engine/system.ts';
 import { bar, extend, modifier, plus, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
@@ -155,6 +156,11 @@ export const NO_ATTACK: Section<Striking>[] = [
         s.state.given.switches.heightBeyond5 === 'forbid-melee' &&
         isMelee(s.attack) &&
         Math.abs(s.fighter.situation.height - s.foe.situation.height) >= 6,
+    ),
+    bar(
+      'G4S-MAN-07',
+      'an All-Out Attack goes forward, and the foe is not in front',
+      (s) => maneuver(s, 'all-out-attack') && arc(s.fighter.at, s.fighter.facing, s.foe.at) !== 'front',
     ),
   ]),
   section('Place', [bar('G4S-ATK-11', 'only a point or a beam reaches such a place', tooBlunt)]),
