@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest';
 import { gurps4e } from './system.ts';
-import { issues, type Given } from './testing.ts';
+import { issues, type Given, type Some } from './testing.ts';
 
 const sword = { name: 'Sword', skill: 'Broadsword', level: 12, melee: { swing: { damage: '1d cut' } } };
 const armed = { sheet: { weapons: { sword } } };
@@ -248,6 +248,93 @@ describe('an attack that nobody could make', () => {
     ],
   ])('%s', (_what, given, says) => {
     expect(issues(given)).toEqual([expect.stringContaining(`opening.attack.${says}`)]);
+  });
+});
+
+describe('an attack that act would refuse', () => {
+  const broadsword = { name: 'Sword', skill: 'Broadsword', weight: 3, melee: { swing: { damage: '2d cut' } } };
+  const bow = {
+    name: 'Bow',
+    skill: 'Bow',
+    ranged: { shot: { damage: '1d imp', kind: 'muscle-missile', range: { max: 5 } } },
+  };
+  const bors = (more: object = {}): Some => ({
+    at: [0, 0],
+    sheet: { dx: 12, skills: { Broadsword: 14, Bow: 14 }, weapons: { sword: broadsword, bow } as never },
+    ...more,
+  });
+  const near = { ann: { at: [1, 0] as [number, number] }, bors: bors() };
+  const attack = { by: 'bors', on: 'ann', with: 'sword/swing' };
+  const why = (given: Given) =>
+    issues(given).map((issue) => issue.replace('expected an attack that may be made: ', ''));
+
+  test('G4S-ROLL-03 a declared attack needs 3 or more to hit', () => {
+    expect(why({ ...near, attack: { ...attack, deceptive: -12 } })).toContain(
+      'opening.attack.deceptive: below 3 nothing can be tried (G4S-ROLL-03)',
+    );
+    const blind = { ...near, bors: bors({ shock: 4, posture: 'lying', situation: { cannotSee: ['ann'] } }) };
+    expect(why({ ...blind, attack })).toEqual(['opening.attack.with: below 3 nothing can be tried (G4S-ROLL-03)']);
+    expect(
+      why({ ...blind, bors: bors({ shock: 1, posture: 'lying', situation: { cannotSee: ['ann'] } }), attack }),
+    ).toEqual([]);
+  });
+
+  test('G4S-ATK-06 a declared deception leaves 10 or more to hit', () => {
+    const barred = ['opening.attack.deceptive: a Deceptive Attack must leave 10 or more to hit (G4S-ATK-06)'];
+    expect(why({ ...near, attack: { ...attack, deceptive: -4 } })).toEqual([]);
+    expect(why({ ...near, attack: { ...attack, deceptive: -6 } })).toEqual(barred);
+    expect(why({ ...near, attack: { ...attack, deceptive: -6, result: 'hit' } })).toEqual(barred);
+  });
+
+  test('G4S-ATK-10 a declared blow reaches its target; one that has hit is where the scenario says', () => {
+    const far = { ...near, ann: { at: [2, 0] as [number, number] } };
+    const barred = ['opening.attack.on: out of reach (G4S-ATK-10)'];
+    expect(why({ ...near, attack })).toEqual([]);
+    expect(why({ ...far, attack })).toEqual(barred);
+    expect(why({ ...far, attack: { ...attack, result: 'hit' } })).toEqual(barred);
+    expect(why({ ...near, attack: { ...attack, distance: 0 } })).toEqual([
+      'opening.attack.on: out of reach (G4S-ATK-10)',
+    ]);
+    expect(why({ ...far, attack: { ...attack, distance: 1, result: 'hit' } })).toEqual([]);
+    expect(why({ ...far, attack: { ...attack, from: 'left', result: 'hit' } })).toEqual([]);
+  });
+
+  test('G4S-ATK-05 a declared shot is within range', () => {
+    const shot = { ...attack, with: 'bow/shot' };
+    const archer = (q: number): Given => ({ ann: { at: [q, 0] }, bors: bors({ held: { right: 'bow', left: 'bow' } }) });
+    expect(why({ ...archer(5), attack: shot })).toEqual([]);
+    expect(why({ ...archer(6), attack: shot })).toEqual(['opening.attack.on: beyond range (G4S-ATK-05)']);
+    expect(why({ ...archer(6), attack: { ...shot, distance: 5, result: 'critical' } })).toEqual([]);
+  });
+
+  test('G4S-MAN-05 one strikes with what is in hand and ready, and with a maneuver that attacks', () => {
+    const inHand = ['opening.attack.with: expected something in hand, in both hands where it needs them (G4S-MAN-05)'];
+    for (const result of [undefined, 'hit'] as const) {
+      const struck = { ...attack, ...(result ? { result } : {}) };
+      expect(why({ ...near, bors: bors({ unready: ['sword'] }), attack: struck })).toEqual([
+        'opening.attack.with: not ready (G4S-MAN-05)',
+      ]);
+      expect(why({ ...near, bors: bors({ held: { right: null } }), attack: struck })).toEqual(inHand);
+      expect(why({ ...near, bors: bors({ maneuver: 'do-nothing' }), attack: struck })).toEqual([
+        'opening.attack.by: expected somebody who attacks, not with do-nothing as maneuver (G4S-MAN-05)',
+      ]);
+      expect(why({ ...near, bors: bors({ maneuver: 'move-and-attack' }), attack: struck })).toEqual([]);
+    }
+  });
+
+  test('nobody attacks his own side, except with a blast', () => {
+    const carl = { side: 'b', at: [1, 0] as [number, number] };
+    const friends = { ann: { at: [5, 5] as [number, number] }, bors: bors(), more: { carl } };
+    expect(issues({ ...friends, attack: { ...attack, on: 'carl' } })).toEqual([
+      'opening.attack.on: expected a foe, not one of b',
+    ]);
+    expect(issues({ ...friends, attack: { by: 'bors', on: 'carl', kind: 'area' } })).toEqual([]);
+  });
+
+  test('what is struck is no shot', () => {
+    expect(issues({ ...near, attack: { ...attack, kind: 'firearm' } })).toEqual([
+      'opening.attack.kind: expected a kind of blow, as sword/swing is one',
+    ]);
   });
 });
 

@@ -1,14 +1,11 @@
 /** What the shape of a setup cannot say: whether its parts fit together. */
 import { distance } from '../../field/hexes.ts';
 import type { FighterId, SetupIssue } from '../../engine/system.ts';
-import { itemAndMode } from './declared.ts';
+import { attackIssues, declaredIssues, own, type Say } from './admissible.ts';
 import { FIELD_RADIUS, placed, readHeld } from './opening.ts';
-import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
+import type { FighterInput, Setup } from './setup.ts';
 import { readSheet, sheetIssues } from './sheet.ts';
 import type { Sheet } from './state.ts';
-
-/** Notes one thing that does not fit: its place in the setup, and what was expected. */
-type Say = (path: string, message: string) => void;
 
 /** Everything that does not fit together, with its place in the setup; empty when all is well. */
 export function setupIssues(setup: Setup): SetupIssue[] {
@@ -30,7 +27,12 @@ export function setupIssues(setup: Setup): SetupIssue[] {
     othersIssues(setup, id, fighter, at);
   }
   placeIssues(setup, say);
-  if (setup.opening) declaredIssues(setup, setup.opening.attack, (path, what) => say(`opening.attack.${path}`, what));
+  if (setup.opening) {
+    const at: Say = (path, what) => say(`opening.attack.${path}`, what);
+    declaredIssues(setup, setup.opening.attack, at);
+    // Only a fight in which everything else fits can be measured for the attack.
+    if (issues.length === 0) attackIssues(setup, setup.opening.attack, at);
+  }
   return issues;
 }
 
@@ -108,45 +110,9 @@ function placeIssues(setup: Setup, say: Say): void {
   }
 }
 
-/** The declared attack is one that its attacker can make on a foe. */
-function declaredIssues({ fighters, switches }: Setup, attack: DeclaredInput, say: Say): void {
-  const [by, on] = [own(fighters, attack.by), own(fighters, attack.on)];
-  if (!by) say('by', `expected the id of a fighter, got "${attack.by}"`);
-  if (!on) say('on', `expected the id of a fighter, got "${attack.on}"`);
-  if (attack.by === attack.on) say('on', 'expected somebody else than the attacker');
-  const sheet = by && readSheet(by.sheet);
-  if (by && sheet && (by.unconscious || (by.hp ?? sheet.hp) <= -5 * sheet.hp))
-    say('by', 'expected somebody who can act');
-  if (by?.stunned !== undefined) say('by', 'expected somebody who is not stunned (G4S-DMG-08)');
-  const used = sheet && attack.with !== undefined ? itemAndMode(sheet, attack.with) : undefined;
-  if (used === null) say('with', `expected an item of ${attack.by} and its mode, such as "broadsword/swing"`);
-  if (by && sheet && used && hasParriedUnwieldy(by, sheet, used.item, used.mode))
-    say('with', 'expected something else than an unwieldy weapon that has parried this turn (G4-PARRY-03)');
-  const deceptive = attack.deceptive ?? 0;
-  const ranged = used?.ranged ?? !(attack.kind ?? 'melee-weapon').startsWith('melee');
-  if (deceptive !== 0 && ranged) say('deceptive', 'expected only of a melee attack (G4S-ATK-06)');
-  if (deceptive !== 0 && attack.telegraphic) say('telegraphic', 'expected no Deceptive Attack besides (G4S-MORE-02)');
-  if (attack.blast && attack.kind !== 'area') say('blast', 'expected only of an area attack');
-  const apart = Math.abs((by?.situation?.height ?? 0) - (on?.situation?.height ?? 0));
-  if (switches?.heightBeyond5 === 'forbid-melee' && !ranged && apart >= 6)
-    say('on', 'expected somebody within 5 feet of height (G4-SITUATION-03)');
-  if (switches?.oddDeceptive === 'reject' && deceptive % 2 !== 0)
-    say('deceptive', 'expected whole pairs, such as -4 (G4-ATTACK-07)');
-}
-
-function hasParriedUnwieldy({ turn }: FighterInput, sheet: Sheet, item: string, mode: string): boolean {
-  const parry = sheet.items[item]?.melee[mode]?.parry;
-  return parry?.unbalanced === true && (turn?.parries?.[item] ?? 0) > 0;
-}
-
 /** Says of every entry that has stood in the list before. */
 function twice(path: string, list: readonly string[], say: Say): void {
   for (const [index, entry] of list.entries()) {
     if (list.indexOf(entry) < index) say(`${path}[${index}]`, `expected each once, got "${entry}" again`);
   }
-}
-
-/** What a record holds under the name of its own, not what every object inherits. */
-function own<T>(record: Record<string, T>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -95,7 +95,11 @@ describe('how the attack is made', () => {
   });
 
   test('G4-ATTACK-07 a strict table refuses odd points when they are declared', () => {
-    const given = { switches: { oddDeceptive: 'reject' }, attack: { by: 'bors', on: 'ann', deceptive: -3 } };
+    const given = {
+      bors: { sheet: { dx: 14 } },
+      switches: { oddDeceptive: 'reject' },
+      attack: { by: 'bors', on: 'ann', deceptive: -3 },
+    };
     expect(issues(given)).toEqual(['opening.attack.deceptive: expected whole pairs, such as -4 (G4-ATTACK-07)']);
     expect(issues({ ...given, attack: { ...given.attack, deceptive: -4 } })).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe("the defender's situation", () => {
     expect(above(5.5, forbid)).toBe(12);
     const far = { ...forbid, ann: { situation: { height: 6 } } };
     expect(issues({ ...far, attack: { by: 'bors', on: 'ann' } })).toEqual([
-      'opening.attack.on: expected somebody within 5 feet of height (G4-SITUATION-03)',
+      'opening.attack.on: expected an attack that may be made: too far above or below to strike at this table (G4-SITUATION-03)',
     ]);
     const bors = fight({ ...far, bors: { sheet: { basicSpeed: 6 } } }).play('attack');
     expect(bors.bars('attack:ann:foot/kick')).toEqual(['G4-SITUATION-03']);
