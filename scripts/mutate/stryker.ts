@@ -1,6 +1,6 @@
 /** Runs Stryker, which changes operators, conditions and constants one at a time, over the files of a system. */
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /** One change to the code, and what the tests made of it. */
@@ -39,7 +39,7 @@ export async function mutateFiles(root: string, folder: string, files: string): 
 /** The score of each file, survivors and all: what was noticed of what was changed, changes that do not run left out. */
 export function describeMutants(mutants: readonly MutantResult[]): string {
   const byFile = Object.entries(Object.groupBy(mutants, ({ fileName }) => fileName));
-  const rows = byFile.map(([file, some = []]) => `${file}: ${scoreOf(some)}`);
+  const rows = byFile.map(([file, some = []]) => `${relative(process.cwd(), file)}: ${scoreOf(some)}`);
   return [...rows, `all: ${scoreOf(mutants)}`].join('\n');
 }
 
