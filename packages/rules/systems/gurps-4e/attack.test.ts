@@ -257,6 +257,65 @@ describe('more attacks', () => {
     expect([foes(extra), foes(extra.play(SWING, 13))]).toEqual([['bors'], ['bors', 'carl']]);
   });
 
+  const knife = {
+    name: 'Knife',
+    skill: 'Knife',
+    level: 12,
+    weight: 1,
+    melee: { cut: { damage: '1d cut', reach: '1' } },
+    ranged: { throw: { damage: '1d-2 imp', kind: 'thrown' as const } },
+  };
+  const THROW = 'attack:bors:knife/throw';
+
+  test('G4S-WPN-05 what was thrown lies out of reach, hit or miss: it neither parries nor comes to hand again', () => {
+    const thrower: Some = { sheet: { weapons: { knife, sword }, basicSpeed: 6 } };
+    const start = fight({ ann: thrower }).play('attack');
+    for (const total of [12, 13]) {
+      const thrown = start.play(THROW, total);
+      expect(thrown.fighter('ann')).toMatchObject({ held: { right: null }, dropped: [], thrown: ['knife'] });
+    }
+    const next = start.play(THROW, 13, 'done', 'attack', 'attack:ann:foot/kick', 8);
+    expect(next.values('with')).toEqual(['right-hand', 'left-hand']);
+    const turn = next.play('dodge', 5, 'done');
+    expect(turn.values('item')).toEqual(['sword']);
+    expect(
+      turn
+        .play('attack')
+        .ids()
+        .filter((id) => id.includes('knife')),
+    ).toEqual([]);
+    // In the hand it parries; an attack that a scenario begins with has left it as well.
+    const kept = start.play('done', 'attack', 'attack:ann:foot/kick', 8);
+    expect(kept.values('with')).toEqual(['knife', 'left-hand']);
+    const begun = struck({ bors: { sheet: { weapons: { knife } } }, attack: { with: 'knife/throw' } });
+    expect(begun.fighter('bors').thrown).toEqual(['knife']);
+  });
+
+  test('G4S-ATK-04 of a throw that goes wrong the table says what becomes of the weapon', () => {
+    const fumble = fight({ ann: { sheet: { weapons: { knife } } } }).play('attack', THROW, 18);
+    // 10 drops it, 3 breaks it, 7 leaves it in the hand of somebody off balance.
+    const after = (total: number) => fumble.play(total).fighter('ann');
+    expect(after(10)).toMatchObject({ dropped: ['knife'], thrown: [] });
+    expect(after(3)).toMatchObject({ broken: ['knife'], thrown: [] });
+    expect(after(7)).toMatchObject({ held: { right: 'knife' }, thrown: [] });
+  });
+
+  test('G4S-MAN-11 what holds so many shots shoots no oftener until it is readied again', () => {
+    const loaded = { ...bow, ranged: { shoot: { ...bow.ranged.shoot, shots: 2 } } };
+    const archer: Some = { sheet: { weapons: { bow: loaded }, basicSpeed: 6 }, held: { right: 'bow', left: 'bow' } };
+    const SHOT = 'attack:bors:bow/shoot';
+    const round = (bout: Bout) => bout.play('attack', SHOT, 15, 'done', 'do-nothing');
+    const once = round(fight({ ann: archer }));
+    expect(once.play('attack').ids()).toContain(SHOT);
+    const twice = round(once);
+    expect(twice.play('attack').bars(SHOT)).toEqual(['G4S-MAN-11']);
+    const again = twice.play('ready:bow', 'done', 'do-nothing', 'attack');
+    expect([again.ids().includes(SHOT), again.fighter('ann').fired]).toEqual([true, {}]);
+    // Without a number nobody counts.
+    const free = fight({ ann: { ...archer, sheet: { weapons: { bow }, basicSpeed: 6 } } });
+    expect(round(round(round(free))).fighter('ann').fired).toEqual({});
+  });
+
   test('an All-Out Attack with a bow can only be Determined', () => {
     const shooter: Some = { sheet: { weapons: { bow } }, held: { right: 'bow', left: 'bow' } };
     const shot = (option: string) => fight({ ann: shooter }).play(`all-out-attack:${option}`);

@@ -8,6 +8,7 @@ import { defenseStage } from './hit.ts';
 import { coverAt } from './blast.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
+import { loosed } from './loosed.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import type { At, Attack, Fighter, Location, Sheet, State, WayToStrike } from './state.ts';
 import { toHit } from './strike.ts';
@@ -94,7 +95,8 @@ export const attack: At<'attack'> = {
     if (!made) return readRoll(total, target).critical === 'failure' ? 'critical-miss' : 'miss';
     return 'hit';
   },
-  take(state, { attack: coming }, verdict) {
+  take(before, { attack: coming }, verdict) {
+    const state = loosed(before, coming, verdict === 'critical-miss');
     const told = { who: coming.by, on: coming.on };
     switch (verdict) {
       case 'miss':

@@ -57,7 +57,8 @@ export function without(fighter: Fighter, item: ItemId): Fighter {
 /** The fighter with the item lying at his feet. A shield is strapped on and stays. */
 export function dropping(fighter: Fighter, item: ItemId | null): Fighter {
   if (item === null || item === 'shield') return fighter;
-  return { ...without(fighter, item), dropped: added(fighter.dropped, item) };
+  const thrown = fighter.thrown.filter((id) => id !== item);
+  return { ...without(fighter, item), dropped: added(fighter.dropped, item), thrown };
 }
 
 /** The fighter with the item broken, out of his hands and of no more use (G4S-WPN-05). */

@@ -1,7 +1,7 @@
 /** The maneuvers, as choices with what must be named along with them (G4S-MAN-01..11). */
 import type { Bar, Option, Refusal } from '../../engine/system.ts';
 import { must } from '../../engine/result.ts';
-import { fighterOf, holder, sheetOf } from './fighters.ts';
+import { added, fighterOf, holder, sheetOf } from './fighters.ts';
 import type { ChosenManeuver, Fighter, Hand, ItemId, Location, Posture, Sheet, State } from './state.ts';
 import { usable } from './tools.ts';
 
@@ -132,14 +132,15 @@ export function isLame(crippled: Location[]): boolean {
 
 const HANDS: Hand[] = ['right', 'left'];
 
-/** Items that a Ready maneuver can bring to hand: unready ones, and those lying in the fighter's space or carried. */
+/** Items that a Ready maneuver can bring to hand or load again: unready ones, those that have shot, and those lying in the fighter's space or carried. */
 function readyable(sheet: Sheet, fighter: Fighter): ItemId[] {
   const free = HANDS.filter((hand) => fighter.held[hand] === null && usable(sheet, fighter, hand)).length;
   const lying = Object.keys(sheet.items).filter((id) => {
     if (sheet.items[id]?.natural || fighter.held.right === id || fighter.held.left === id) return false;
-    return !fighter.broken.includes(id) && free >= handsFor(sheet, id);
+    return !fighter.broken.includes(id) && !fighter.thrown.includes(id) && free >= handsFor(sheet, id);
   });
-  const held = fighter.unready.filter((id) => {
+  const wanting = Object.keys(fighter.fired).reduce(added<ItemId>, fighter.unready);
+  const held = wanting.filter((id) => {
     const hand = holder(fighter, id);
     return hand !== undefined && usable(sheet, fighter, hand);
   });
@@ -154,17 +155,18 @@ export function handsFor(sheet: Sheet, id: ItemId): 1 | 2 {
   return modes.every((mode) => mode.hands === 2) ? 2 : 1;
 }
 
-/** The fighter with the item ready in hand: the dominant hand first, both where it wants both. */
+/** The fighter with the item loaded and ready in hand: the dominant hand first, both where it wants both. */
 export function readied(sheet: Sheet, fighter: Fighter, id: ItemId): Fighter {
   const unready = fighter.unready.filter((other) => other !== id);
   const dropped = fighter.dropped.filter((other) => other !== id);
-  if (fighter.held.right === id || fighter.held.left === id) return { ...fighter, unready };
-  if (handsFor(sheet, id) === 2) return { ...fighter, unready, dropped, held: { right: id, left: id } };
+  const { [id]: _loaded, ...fired } = fighter.fired;
+  if (fighter.held.right === id || fighter.held.left === id) return { ...fighter, unready, fired };
+  if (handsFor(sheet, id) === 2) return { ...fighter, unready, dropped, fired, held: { right: id, left: id } };
   const hands = [sheet.dominant, ...HANDS].filter(
     (hand) => fighter.held[hand] === null && usable(sheet, fighter, hand),
   );
   const [hand] = hands;
-  return hand === undefined ? fighter : { ...fighter, unready, dropped, held: { ...fighter.held, [hand]: id } };
+  return hand === undefined ? fighter : { ...fighter, unready, dropped, fired, held: { ...fighter.held, [hand]: id } };
 }
 
 function nameOf(sheet: Sheet, id: ItemId): string {

@@ -5,11 +5,12 @@ import { attackOf } from './declared.ts';
 import { defenseStage } from './hit.ts';
 import { added, edit, fighterOf, FRESH, remember } from './fighters.ts';
 import { stepOf } from './ground.ts';
+import { loosed } from './loosed.ts';
 import { handsFor } from './maneuvers.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Attack, Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
+import type { Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */
@@ -17,25 +18,6 @@ export const FIELD_RADIUS = 30;
 
 /** The first state; the setup has been checked (`setupIssues`). */
 export function begin(setup: Setup): State {
-  const state = initial(setup);
-  const end = outcome(state);
-  if (end) return { ...state, stage: { at: 'over', ...end } };
-  if (setup.opening) return opened(state, setup.opening.attack);
-  const first = must(
-    state.given.order.find((id) => fighterOf(state, id).condition === 'able'),
-    'somebody can act',
-  );
-  return beginTurn(state, first);
-}
-
-/** The attack that a scenario declares as it is measured, and the fight in which it is made, before any of it has come to pass. */
-export function declaredIn(setup: Setup, declared: DeclaredInput): { state: State; attack: Attack } {
-  const state = striking(initial(setup), declared.by);
-  return { state, attack: attackOf(state, declared) };
-}
-
-/** Everybody in his place, with nothing pending yet. */
-function initial(setup: Setup): State {
   const switches = switchesSchema.parse(setup.switches ?? {});
   const sheets: Record<FighterId, Sheet> = {};
   const fighters: Record<FighterId, Fighter> = {};
@@ -48,7 +30,7 @@ function initial(setup: Setup): State {
     fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'), switches);
   }
   const order = turnOrder(sheets);
-  return {
+  const state: State = {
     given: {
       sheets,
       sides,
@@ -64,6 +46,14 @@ function initial(setup: Setup): State {
     stage: { at: 'over', winners: [], why: '' },
     under: [],
   };
+  const end = outcome(state);
+  if (end) return { ...state, stage: { at: 'over', ...end } };
+  if (setup.opening) return opened(state, setup.opening.attack);
+  const first = must(
+    order.find((id) => fighterOf(state, id).condition === 'able'),
+    'somebody can act',
+  );
+  return beginTurn(state, first);
 }
 
 /** Descending Basic Speed, then DX, then as the scenario lists them (G4S-TURN-01). */
@@ -115,6 +105,8 @@ function readFighter(
     held: readHeld(input, sheet),
     unready: [...(input.unready ?? [])].sort(),
     dropped: [],
+    thrown: [],
+    fired: {},
     broken: [],
     ruined: {},
     mayThrow: [],
@@ -172,17 +164,11 @@ export function readHeld({ held, dominant = 'right' }: FighterInput, sheet: Shee
   return hands;
 }
 
-/** The state with the attacker's maneuver in force: Attack, unless the scenario names another. */
-function striking(before: State, by: FighterId): State {
-  const { maneuver } = fighterOf(before, by);
-  return maneuver === null ? edit(before, by, { maneuver: { name: 'attack', option: null } }) : before;
-}
-
 /** The state with an attack already declared, the rest of the attacker's turn waiting under it. */
 function opened(before: State, declared: DeclaredInput): State {
   const { by, result } = declared;
-  const ready = striking(before, by);
-  const { maneuver } = fighterOf(ready, by);
+  const maneuver = fighterOf(before, by).maneuver ?? { name: 'attack' as const, option: null };
+  const ready = edit(before, by, { maneuver });
   const attack = attackOf(ready, declared);
   const acting = {
     of: by,
@@ -196,7 +182,7 @@ function opened(before: State, declared: DeclaredInput): State {
     entered: [],
     round: {},
   };
-  const rest = maneuver?.name === 'attack' ? { ...acting, left: stepOf(ready, by) } : acting;
+  const rest = maneuver.name === 'attack' ? { ...acting, left: stepOf(ready, by) } : acting;
   const under: State['under'] = [{ at: 'act', ...rest }];
   const used =
     attack.item === null
@@ -204,5 +190,5 @@ function opened(before: State, declared: DeclaredInput): State {
       : remember(ready, by, { attackedWith: added(fighterOf(ready, by).turn.attackedWith, attack.item) });
   const state: State = { ...used, under, stage: { at: 'attack', attack } };
   if (result === undefined) return state;
-  return defenseStage(state, attack, result === 'critical' ? 'critical' : 'none');
+  return defenseStage(loosed(state, attack, false), attack, result === 'critical' ? 'critical' : 'none');
 }

@@ -167,6 +167,7 @@ function readRanged(mode: RangedInput, weapon: WeaponInput, skills: Sheet['skill
     half: mode.range?.half ?? null,
     max: mode.range?.max ?? null,
     bulk: mode.bulk ?? -2,
+    shots: mode.shots ?? null,
   };
 }
 

@@ -67,6 +67,10 @@ function conditions(state: State, fighter: Fighter, tool: (id: string) => string
     ...fighter.crippled.map((place) => `${place.replace('-', ' ')} crippled`),
     ...fighter.unready.map((item) => `${tool(item)} not ready`),
     ...fighter.dropped.map((item) => `${tool(item)} dropped`),
+    ...fighter.thrown.map((item) => `${tool(item)} thrown`),
+    ...Object.entries(fighter.fired).map(
+      ([item, shots]) => `${tool(item)} shot ${shots === 1 ? 'once' : `${shots} times`}`,
+    ),
     ...fighter.broken.map((item) => `${tool(item)} broken`),
     ...held.map((item) => `holds ${item === 'shield' ? 'shield' : tool(item)}`),
   ];

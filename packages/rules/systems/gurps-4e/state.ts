@@ -44,6 +44,8 @@ export interface RangedMode {
   half: number | null;
   max: number | null;
   bulk: number;
+  /** How many shots it holds before it must be readied again; null where nobody counts them. */
+  shots: number | null;
 }
 
 /** A skill to parry with: an item's, or a bare hand's. Fencing and Judo, Karate and Boxing have rules of their own. */
@@ -210,6 +212,10 @@ export interface Fighter {
   unready: ItemId[];
   /** What he has dropped and may pick up again, in his space (G4S-WPN-05). */
   dropped: ItemId[];
+  /** What he has thrown, out of his reach for the rest of the fight (R-4E-39). */
+  thrown: ItemId[];
+  /** Shots fired since it was last readied, of each weapon that holds a number of them (R-4E-40). */
+  fired: Record<ItemId, number>;
   /** What is broken and of no more use. */
   broken: ItemId[];
   /** What is ruined for its proper use, and for how many turns it serves as a club still; null for ever (G4-IMPROV-04/05). */

@@ -5,6 +5,7 @@ import type { Line, Tally } from '../../engine/system.ts';
 import { bar, extend, modifier, plus, ruledLines, section, tally, type Section } from '../../engine/tally.ts';
 import { fighterOf, holder, sheetOf } from './fighters.ts';
 import { isMelee, isRanged } from './defended.ts';
+import { isSpent } from './loosed.ts';
 import type { Attack, Fighter, Item, Location, MeleeMode, RangedMode, Sheet, State } from './state.ts';
 import { inBothHands } from './tools.ts';
 
@@ -170,6 +171,10 @@ export const NO_ATTACK: Section<Striking>[] = [
       bar('G4S-ATK-05', 'beyond range', (s) => {
         const max = s.item?.ranged[s.attack.mode ?? '']?.max ?? null;
         return max !== null && s.attack.distance > max;
+      }),
+      bar('G4S-MAN-11', 'no shot left in it: must be readied again', (s) => {
+        const mode = s.item?.ranged[s.attack.mode ?? ''];
+        return mode !== undefined && s.attack.item !== null && isSpent(s.fighter.fired, s.attack.item, mode);
       }),
       bar(
         'G4S-MAN-07',
