@@ -10,7 +10,7 @@ import { handsFor } from './maneuvers.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
+import type { Attack, Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */
@@ -18,6 +18,25 @@ export const FIELD_RADIUS = 30;
 
 /** The first state; the setup has been checked (`setupIssues`). */
 export function begin(setup: Setup): State {
+  const state = initial(setup);
+  const end = outcome(state);
+  if (end) return { ...state, stage: { at: 'over', ...end } };
+  if (setup.opening) return opened(state, setup.opening.attack);
+  const first = must(
+    state.given.order.find((id) => fighterOf(state, id).condition === 'able'),
+    'somebody can act',
+  );
+  return beginTurn(state, first);
+}
+
+/** The attack that a scenario declares as it is measured, and the fight in which it is made, before any of it has come to pass. */
+export function declaredIn(setup: Setup, declared: DeclaredInput): { state: State; attack: Attack } {
+  const state = striking(initial(setup), declared.by);
+  return { state, attack: attackOf(state, declared) };
+}
+
+/** Everybody in his place, with nothing pending yet. */
+function initial(setup: Setup): State {
   const switches = switchesSchema.parse(setup.switches ?? {});
   const sheets: Record<FighterId, Sheet> = {};
   const fighters: Record<FighterId, Fighter> = {};
@@ -30,7 +49,7 @@ export function begin(setup: Setup): State {
     fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'), switches);
   }
   const order = turnOrder(sheets);
-  const state: State = {
+  return {
     given: {
       sheets,
       sides,
@@ -46,14 +65,6 @@ export function begin(setup: Setup): State {
     stage: { at: 'over', winners: [], why: '' },
     under: [],
   };
-  const end = outcome(state);
-  if (end) return { ...state, stage: { at: 'over', ...end } };
-  if (setup.opening) return opened(state, setup.opening.attack);
-  const first = must(
-    order.find((id) => fighterOf(state, id).condition === 'able'),
-    'somebody can act',
-  );
-  return beginTurn(state, first);
 }
 
 /** Descending Basic Speed, then DX, then as the scenario lists them (G4S-TURN-01). */
@@ -164,11 +175,17 @@ export function readHeld({ held, dominant = 'right' }: FighterInput, sheet: Shee
   return hands;
 }
 
+/** The state with the attacker's maneuver in force: Attack, unless the scenario names another. */
+function striking(before: State, by: FighterId): State {
+  const { maneuver } = fighterOf(before, by);
+  return maneuver === null ? edit(before, by, { maneuver: { name: 'attack', option: null } }) : before;
+}
+
 /** The state with an attack already declared, the rest of the attacker's turn waiting under it. */
 function opened(before: State, declared: DeclaredInput): State {
   const { by, result } = declared;
-  const maneuver = fighterOf(before, by).maneuver ?? { name: 'attack' as const, option: null };
-  const ready = edit(before, by, { maneuver });
+  const ready = striking(before, by);
+  const { maneuver } = fighterOf(ready, by);
   const attack = attackOf(ready, declared);
   const acting = {
     of: by,
@@ -182,7 +199,7 @@ function opened(before: State, declared: DeclaredInput): State {
     entered: [],
     round: {},
   };
-  const rest = maneuver.name === 'attack' ? { ...acting, left: stepOf(ready, by) } : acting;
+  const rest = maneuver?.name === 'attack' ? { ...acting, left: stepOf(ready, by) } : acting;
   const under: State['under'] = [{ at: 'act', ...rest }];
   const used =
     attack.item === null
