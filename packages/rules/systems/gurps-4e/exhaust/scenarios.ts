@@ -13,6 +13,7 @@ import {
 } from '../setup.ts';
 import { switchesSchema, type Switches } from '../switches.ts';
 import { fighterFor } from './fighters.ts';
+import type { WayToStrike } from '../state.ts';
 import { AROUND } from './places.ts';
 import { THEMES } from './themes.ts';
 
@@ -97,13 +98,13 @@ function declaredFor(
   const foes = Object.keys(fighters).filter((id) => fighters[id]?.side === 'b');
   const by = chance.any(foes);
   const attacker = fighters[by];
-  // Whoever strikes is able to and not stunned; that is checked at the door.
+  // Whoever strikes is able to, not stunned, and has chosen to; that is checked at the door.
   if (attacker) {
-    delete attacker.stunned;
-    delete attacker.unconscious;
+    for (const what of ['stunned', 'unconscious', 'maneuver', 'increased', 'unready'] as const) delete attacker[what];
+    if (chance.happens(30)) attacker.maneuver = chance.any(['attack', 'all-out-attack', 'move-and-attack'] as const);
   }
   const attack: DeclaredInput = { by, on: 'ann' };
-  const ways = attacker ? readSheet(attacker.sheet).waysToStrike : [];
+  const ways = attacker ? readSheet(attacker.sheet).waysToStrike.filter((each) => isInHand(attacker, each)) : [];
   const way = chance.happens(40) && ways.length > 0 ? chance.any(ways) : null;
   if (way) attack.with = `${way.item}/${way.mode}`;
   else {
@@ -126,7 +127,22 @@ function declaredFor(
     ]);
   }
   const melee = way ? !way.ranged : attack.kind?.startsWith('melee') === true;
-  return { ...attack, ...details(chance, melee, switches) };
+  const said = { ...attack, ...details(chance, melee, switches) };
+  // What hangs on the number to hit is checked at the door, unless the attack has hit already and is only described.
+  if (way || said.result === undefined) {
+    delete said.deceptive;
+    delete said.location;
+  }
+  const reach = attacker && way ? readSheet(attacker.sheet).items[way.item]?.melee[way.mode]?.reach : undefined;
+  if (reach && said.result !== undefined) said.distance = chance.any(reach);
+  return said;
+}
+
+/** Whether what one would strike with is held, in both hands where it wants them; a fist wants one that is empty. */
+function isInHand({ held, sheet }: FighterInput, { item, hands }: WayToStrike): boolean {
+  if (item === 'fist') return held?.right === null && held.left === null && sheet.hands !== 1;
+  if (item === 'foot' || sheet.weapons?.[item]?.natural) return true;
+  return hands === 2 ? held?.right === item && held.left === item : held?.right === item || held?.left === item;
 }
 
 function unarmed(chance: Chance, attack: DeclaredInput): void {

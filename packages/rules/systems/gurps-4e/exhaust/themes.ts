@@ -86,7 +86,7 @@ const tools: Theme = (bent) => {
       'baton',
     ]),
   ];
-  const level = chance.any([16, 22, 28]);
+  const level = chance.any([16, 22, 34]);
   ready(bent, ids, level);
   const [id = ''] = ids;
   // What is no weapon is used with the skill of the nearest one.
@@ -196,7 +196,7 @@ const friends: Theme = (bent) => {
   const { cid, bors } = setup.fighters;
   // Cid is the friend, so that it is Bors who attacks.
   bent.attack.by = 'bors';
-  for (const what of ['stunned', 'unconscious', 'hp'] as const) delete bors?.[what];
+  for (const what of ['stunned', 'unconscious', 'hp', 'maneuver', 'increased'] as const) delete bors?.[what];
   // Nobody may have retreated from a friend, and Cid changes sides.
   for (const fighter of Object.values(setup.fighters)) delete fighter.turn;
   if (cid) {
@@ -209,7 +209,7 @@ const friends: Theme = (bent) => {
     cid.sheet.dx = chance.between(10, 20);
     cid.sheet.ht = 14;
   }
-  const kind = chance.any(['melee-weapon', 'firearm', 'firearm', 'thrown', 'area'] as const);
+  const kind = chance.any(['melee-weapon', 'firearm', 'firearm', 'firearm', 'thrown', 'area'] as const);
   described(bent, { kind });
   if (kind === 'area') bent.attack.blast = { at: cid?.at ?? [0, 0], explosion: true };
 };
@@ -246,6 +246,8 @@ export const THEMES: Theme[] = [
   shots,
   blast,
   aloft,
+  friends,
+  friends,
   friends,
   friends,
   duel,
