@@ -8,6 +8,7 @@ import {
   dodging,
   fencing,
   isMelee,
+  isTried,
   maneuver,
   parrying,
   SHOT,
@@ -30,11 +31,17 @@ function tooFlexible(d: Defended): boolean {
   return d.with?.item?.type === 'knife' && !switches(d).knivesMayParryFlail;
 }
 
+/** Whether there is a shield or cloak, but neither a level of its skill nor a stated Block. */
+function isUnskilled({ sheet: { shield, scores } }: Defended): boolean {
+  return shield !== null && shield.level === null && scores.block === null;
+}
+
 /** Every reason why a defense may not be made at all, whatever its number. */
 export const BARS: Section<Defended>[] = [
   section('No defense', [
     bar('G4-ROLL-07', 'cannot act', (d) => d.fighter.condition !== 'able'),
     bar('G4S-ATK-02', 'a critical hit allows no active defense', (d) => d.critical),
+    bar('G4S-DEF-06', 'has failed against this attack already', isTried),
     bar('G4-MANEUVER-01', 'an All-Out Attack leaves no active defense', (d) => maneuver(d) === 'all-out-attack'),
     bar(
       'G4-ATTACK-01',
@@ -62,6 +69,7 @@ export const BARS: Section<Defended>[] = [
     'Block',
     [
       bar('G4-BLOCK-04', 'no ready shield or cloak', (d) => !shieldReady(d)),
+      bar('G4-BLOCK-03', (d) => `no ${d.sheet.shield?.skill ?? 'Shield'} skill to block with`, isUnskilled),
       bar('G4-BLOCK-05', 'has blocked once already', (d) => d.fighter.turn.blocks > 0),
       bar('G4-BLOCK-02', 'this kind of attack cannot be blocked', (d) => !BLOCKABLE.includes(d.attack.kind)),
       bar(

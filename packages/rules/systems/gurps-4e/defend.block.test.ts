@@ -31,6 +31,20 @@ describe('blocking', () => {
     expect(struck({ ann: { sheet: shield } }).total('block')).toBe(13);
   });
 
+  test('G4-BLOCK-03 a shield or cloak that nobody has learned to use blocks nothing, but its Defense Bonus counts', () => {
+    const unskilled = struck({ ann: { sheet: { basicSpeed: 5, shield: { name: 'Shield', db: 2 } } } });
+    expect(unskilled.bars('block')).toEqual(['G4-BLOCK-03']);
+    expect(unskilled.refusal('block').overridable).toBe(false);
+    expect(unskilled.total('dodge')).toBe(10);
+    const cloak = { shield: { name: 'Cloak', db: 1, skill: 'Cloak' as const }, skills: { Shield: 14 } };
+    expect(struck({ ann: { sheet: cloak } }).bars('block')).toEqual(['G4-BLOCK-03']);
+    // A level by default and a stated Block are ways to block.
+    const byDefault = { shield: { name: 'Shield', db: 2 }, skills: { Shield: { level: 6, default: true } } };
+    expect(struck({ ann: { sheet: byDefault } }).total('block')).toBe(8);
+    const stated = { shield: { name: 'Shield', db: 2 }, scores: { block: 7 } };
+    expect(struck({ ann: { sheet: stated } }).ids()).toContain('block');
+  });
+
   test('G4-BLOCK-04 no block without a ready shield or cloak', () => {
     expect(struck({ ann: shielded(15, 2, { unready: ['shield'] }) }).bars('block')).toEqual(['G4-BLOCK-04']);
     expect(struck({ ann: shielded(15, 2, { held: { right: null, left: null } }) }).bars('block')).toEqual([
