@@ -28,6 +28,18 @@ describe('where the attack comes from', () => {
     expect(from(0).total('dodge')).toBe(8);
   });
 
+  test('G4-ATTACK-02 the line says whether he sees behind himself, or the referee allowed the defense', () => {
+    const label = (bout: ReturnType<typeof struck>) =>
+      bout.tally('dodge').lines.find(({ clause }) => clause === 'G4-ATTACK-02')?.label;
+    const attack = { from: 'behind' as const };
+    const sees = struck({ ann: { sheet: { advantages: ['Peripheral Vision'] } }, attack });
+    expect(label(sees)).toBe('From behind, seen by Peripheral Vision');
+    const allowed = struck({ attack }).play({
+      rule: { kind: 'allow', to: 'ann', option: 'dodge', because: 'a mirror on the wall' },
+    });
+    expect(label(allowed)).toBe('From behind, as allowed');
+  });
+
   test('G4-ATTACK-02 from behind with Peripheral Vision: -2', () => {
     expect(dodge({ from: 'behind' }, seeing('Peripheral Vision'))).toBe(7);
     const shield = { ...SHEET, advantages: ['Peripheral Vision'] };

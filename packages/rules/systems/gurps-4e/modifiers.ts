@@ -73,6 +73,7 @@ export const MODIFIERS: Section<Defended>[] = [
       2,
       (d) =>
         maneuver(d) === 'all-out-defense' &&
+        d.fighter.maneuver?.option !== 'double' &&
         (d.fighter.maneuver?.option === d.defending || switches(d).increasedDefenseNamedPerAttack),
     ),
   ]),
@@ -103,7 +104,12 @@ export const MODIFIERS: Section<Defended>[] = [
   section(
     'Nature of Attack',
     [
-      modifier('G4-ATTACK-02', 'From behind, seen by Peripheral Vision', -2, (d) => behind(d) && !allRound(d)),
+      modifier(
+        'G4-ATTACK-02',
+        (d) => (advantages(d).peripheralVision ? 'From behind, seen by Peripheral Vision' : 'From behind, as allowed'),
+        -2,
+        (d) => behind(d) && !allRound(d),
+      ),
       modifier(
         'G4-ATTACK-03',
         'From the side',
