@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { parseWith } from '../../engine/schema.ts';
 import type { Amendment, Illegal, Step } from '../../engine/system.ts';
-import { edit, sheetOf } from './fighters.ts';
+import { sameHex } from '../../field/hexes.ts';
+import { edit, fighterOf, sheetOf } from './fighters.ts';
+import { isFree, mayEnter } from './ground.ts';
+import { UNCONSCIOUS } from './injury.ts';
 import { POSTURES } from './setup.ts';
-import type { Fact, Fighter, State } from './state.ts';
+import type { Fact, Fighter, Sheet, State } from './state.ts';
 
 const int = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
@@ -39,5 +42,43 @@ export function amend(state: State, { fighter, set }: Amendment): Result<Step<St
   const change: Partial<Fighter> = {};
   for (const [field, value] of Object.entries(parsed.value))
     if (value !== undefined) Object.assign(change, { [field]: value });
-  return ok({ state: edit(state, fighter, change), facts: [] });
+  const before = fighterOf(state, fighter);
+  const amended = meaning(sheet, before, change);
+  const impossible = impossibility(sheet, amended) ?? misplaced(state, fighter, before, amended);
+  return impossible === null ? ok({ state: edit(state, fighter, amended), facts: [] }) : no(impossible);
+}
+
+/** The fighter with the fields set, and with what they bring along: who is out of the fight lies, and what is let go is not unready. */
+function meaning(sheet: Sheet, before: Fighter, change: Partial<Fighter>): Fighter {
+  const set = { ...before, ...change };
+  const dead = change.condition === undefined && set.hp <= -5 * sheet.hp;
+  const condition = dead ? 'dead' : set.condition;
+  const fallen = condition !== 'able' && before.condition === 'able';
+  const after: Fighter = fallen ? { ...set, ...UNCONSCIOUS, ...change, condition } : { ...set, condition };
+  const held = Object.values(after.held);
+  const unready = change.unready ?? after.unready.filter((id) => held.includes(id));
+  return { ...after, unready: [...unready].sort(), dropped: after.dropped.filter((id) => !held.includes(id)) };
+}
+
+/** Why nobody can be like this; null where somebody can. */
+function impossibility(sheet: Sheet, { hp, condition, stunned, held, unready, broken }: Fighter): string | null {
+  if (condition !== 'dead' && hp <= -5 * sheet.hp)
+    return `condition: expected dead at ${hp} of ${sheet.hp} Hit Points (G4S-DMG-14)`;
+  if (condition !== 'able' && stunned !== null) return 'stunned: expected only of somebody who is conscious';
+  if (held.right === 'shield' && held.left === 'shield') return 'held: expected the shield on one arm';
+  for (const hand of ['right', 'left'] as const) {
+    const id = held[hand];
+    if (id === null) continue;
+    if (sheet.hands === 0 || (sheet.hands === 1 && hand !== sheet.dominant)) return `held.${hand}: has no such hand`;
+    if (broken.includes(id)) return `held.${hand}: expected something whole, "${id}" is broken`;
+  }
+  const loose = unready.find((id) => held.right !== id && held.left !== id);
+  return loose === undefined ? null : `unready: expected an item in one of the hands, got "${loose}"`;
+}
+
+/** Why he cannot be put there; null where he can, or has not been moved. */
+function misplaced(state: State, who: string, before: Fighter, { at, condition }: Fighter): string | null {
+  if (sameHex(before.at, at)) return null;
+  const open = condition === 'able' ? mayEnter(state, who, at) : isFree(state, at);
+  return open ? null : `at: expected an open hex with room for him, got [${at.q},${at.r}]`;
 }
