@@ -170,6 +170,23 @@ describe('contradictions', () => {
       ['fighters.ann.turn.retreatedFrom: expected the id of a foe, got "ann"'],
     ],
     [
+      'has dropped before a friend, a stranger, and one foe twice',
+      { ann: { turn: { droppedFrom: ['ann', 'borz', 'bors', 'bors'] } } },
+      [
+        'fighters.ann.turn.droppedFrom[0]: expected the id of a foe, got "ann"',
+        'fighters.ann.turn.droppedFrom[1]: expected the id of a foe, got "borz"',
+        'fighters.ann.turn.droppedFrom[3]: expected each once, got "bors" again',
+      ],
+    ],
+    [
+      'was beaten in a feint by a stranger and by himself',
+      { ann: { turn: { feinted: { borz: 3, ann: 1, bors: 2 } } } },
+      [
+        'fighters.ann.turn.feinted.borz: expected the id of a foe, got "borz"',
+        'fighters.ann.turn.feinted.ann: expected the id of a foe, got "ann"',
+      ],
+    ],
+    [
       'cannot see nobody',
       { ann: { situation: { cannotSee: ['carl', 'bors', 'bors'] } } },
       [
@@ -199,7 +216,7 @@ describe('contradictions', () => {
       },
       [
         'field.blocked[1]: expected each once, got "0,0" again',
-        'fighters.ann.at: expected a hex that is not blocked, got [0,0]',
+        'fighters.ann: expected a hex that is not blocked, got [0,0], where the default placement puts him: state at',
       ],
     ],
     [

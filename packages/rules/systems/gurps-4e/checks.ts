@@ -78,7 +78,7 @@ function heldIssues(fighter: FighterInput, sheet: Sheet, say: Say): void {
   twice('turn.attackedWith', turn?.attackedWith ?? [], say);
 }
 
-/** Whom a fighter has retreated from or cannot see is somebody else, and a foe where it must be one. */
+/** Whom a fighter has given ground to or cannot see is somebody else, and a foe where it must be one. */
 function othersIssues({ fighters }: Setup, id: FighterId, { side, turn, situation }: FighterInput, say: Say): void {
   const from = turn?.retreatedFrom;
   if (from !== undefined && (own(fighters, from)?.side ?? side) === side)
@@ -89,6 +89,16 @@ function othersIssues({ fighters }: Setup, id: FighterId, { side, turn, situatio
       say(`situation.cannotSee[${index}]`, `expected the id of another fighter, got "${other}"`);
   }
   twice('situation.cannotSee', unseen, say);
+  const shooters = turn?.droppedFrom ?? [];
+  for (const [index, other] of shooters.entries()) {
+    if ((own(fighters, other)?.side ?? side) === side)
+      say(`turn.droppedFrom[${index}]`, `expected the id of a foe, got "${other}"`);
+  }
+  twice('turn.droppedFrom', shooters, say);
+  for (const other of Object.keys(turn?.feinted ?? {})) {
+    if ((own(fighters, other)?.side ?? side) === side)
+      say(`turn.feinted.${other}`, `expected the id of a foe, got "${other}"`);
+  }
 }
 
 /** Everybody stands on the field, and nobody but a foe in close combat shares his hex. */
@@ -98,14 +108,16 @@ function placeIssues(setup: Setup, say: Say): void {
   const there = new Map<string, FighterId[]>();
   for (const [id, { at }] of Object.entries(placed(setup))) {
     const hex = `${at.q},${at.r}`;
-    const path = `fighters.${id}.at`;
+    const stated = setup.fighters[id]?.at !== undefined;
+    const path = stated ? `fighters.${id}.at` : `fighters.${id}`;
+    const got = stated ? `[${hex}]` : `[${hex}], where the default placement puts him: state at`;
     const others = there.get(hex) ?? [];
-    if (blocked.includes(hex)) say(path, `expected a hex that is not blocked, got [${hex}]`);
+    if (blocked.includes(hex)) say(path, `expected a hex that is not blocked, got ${got}`);
     if (distance({ q: 0, r: 0 }, at) > (setup.field?.radius ?? FIELD_RADIUS))
-      say(path, `expected a hex on the field, got [${hex}]`);
+      say(path, `expected a hex on the field, got ${got}`);
     const friend = others.find((other) => setup.fighters[other]?.side === setup.fighters[id]?.side);
-    if (friend !== undefined) say(path, `expected a hex of his own, ${friend} stands in [${hex}]`);
-    else if (others.length > 1) say(path, `expected at most two foes in one hex, got a third in [${hex}]`);
+    if (friend !== undefined) say(path, `expected a hex of his own, ${friend} stands in ${got}`);
+    else if (others.length > 1) say(path, `expected at most two foes in one hex, got a third in ${got}`);
     there.set(hex, [...others, id]);
   }
 }
