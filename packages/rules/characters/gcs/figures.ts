@@ -63,7 +63,7 @@ export function leading(text: string | undefined): number | undefined {
 /** Names that the rules keep for the shield and for bare limbs, and one that no stored key may have. */
 const KEPT = new Set(['shield', 'both-hands', 'fist', 'foot', 'prototype']);
 
-/** An id of at most 40 letters, digits and hyphens, not in `taken`; names that the rules keep for themselves are avoided. */
+/** An id of at most 40 letters, digits and hyphens and no mere number, not in `taken`; names that the rules keep for themselves are avoided. */
 export function idOf(text: string, taken: ReadonlySet<string>): string {
   const plain = text
     .toLowerCase()
@@ -73,7 +73,7 @@ export function idOf(text: string, taken: ReadonlySet<string>): string {
     .slice(0, 34)
     .replace(/-+$/, '');
   const kept = KEPT.has(plain) || plain.endsWith('-hand') || plain in Object.prototype;
-  const id = plain === '' ? 'item' : kept ? `${plain}-item` : plain;
+  const id = plain === '' ? 'item' : /^\d+$/.test(plain) ? `item-${plain}` : kept ? `${plain}-item` : plain;
   let free = id;
   for (let number = 2; taken.has(free); number++) free = `${id}-${number}`;
   return free;

@@ -47,6 +47,7 @@ describe('impossible weapons', () => {
     ['no level anywhere', withWeapon({ ...sword, level: undefined }), ''],
     ['a second shield', withWeapon(sword, 'shield'), 'fighters.ann.sheet.weapons.shield: expected another name'],
     ['a hand', withWeapon(sword, 'left-hand'), 'fighters.ann.sheet.weapons.left-hand: expected another name'],
+    ['a number for a name', withWeapon(sword, '10'), 'fighters.ann.sheet.weapons.10: expected a name, not a number'],
     ['a fist of steel', withWeapon(sword, 'fist'), 'fighters.ann.sheet.weapons.fist: expected another name'],
     [
       'no dice',
@@ -184,6 +185,14 @@ describe('contradictions', () => {
       [
         'fighters.ann.turn.feinted.borz: expected the id of a foe, got "borz"',
         'fighters.ann.turn.feinted.ann: expected the id of a foe, got "ann"',
+      ],
+    ],
+    [
+      'strangers first, and somebody twice',
+      { initiative: ['bors', 'carl', 'bors'] },
+      [
+        'initiative[1]: expected the id of a fighter, got "carl"',
+        'initiative[2]: expected each once, got "bors" again',
       ],
     ],
     [
@@ -364,6 +373,7 @@ describe('names', () => {
     ],
     ['a fighter', `{ "constructor": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters: the key "constructor"'],
     ['a fighter', `{ "Ann": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters.Ann: expected lower-case letters'],
+    ['a fighter', `{ "10": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters.10: expected a letter first'],
     ['a fighter', `{ "ánn": { "side": "a", "sheet": ${PLAIN} } }`, 'fighters["ánn"]: expected lower-case letters'],
   ])('%s named %s is refused by that name', (_who, fighters, says) => {
     expect(wrong(file(fighters))).toEqual([expect.stringContaining(says)]);

@@ -27,6 +27,10 @@ export function setupIssues(setup: Setup): SetupIssue[] {
     othersIssues(setup, id, fighter, at);
   }
   placeIssues(setup, say);
+  for (const [index, id] of (setup.initiative ?? []).entries()) {
+    if (!own(setup.fighters, id)) say(`initiative[${index}]`, `expected the id of a fighter, got "${id}"`);
+  }
+  twice('initiative', setup.initiative ?? [], say);
   if (setup.opening) {
     const at: Say = (path, what) => say(`opening.attack.${path}`, what);
     declaredIssues(setup, setup.opening.attack, at);

@@ -48,7 +48,7 @@ function initial(setup: Setup): State {
     sides[id] = input.side;
     fighters[id] = readFighter(input, sheet, must(places[id], 'everybody has a place'), switches);
   }
-  const order = turnOrder(sheets);
+  const order = turnOrder(sheets, setup.initiative ?? []);
   return {
     given: {
       sheets,
@@ -67,10 +67,11 @@ function initial(setup: Setup): State {
   };
 }
 
-/** Descending Basic Speed, then DX, then as the scenario lists them (G4S-TURN-01). */
-function turnOrder(sheets: Record<FighterId, Sheet>): FighterId[] {
+/** Descending Basic Speed, then DX, then as `initiative` has it, then as the scenario lists them (G4S-TURN-01, R-4E-03). */
+function turnOrder(sheets: Record<FighterId, Sheet>, initiative: FighterId[]): FighterId[] {
+  const among = (id: FighterId) => (initiative.includes(id) ? initiative.indexOf(id) : initiative.length);
   return Object.entries(sheets)
-    .sort(([, a], [, b]) => b.speedQuarters - a.speedQuarters || b.dx - a.dx)
+    .sort(([first, a], [then, b]) => b.speedQuarters - a.speedQuarters || b.dx - a.dx || among(first) - among(then))
     .map(([id]) => id);
 }
 

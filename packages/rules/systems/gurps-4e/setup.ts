@@ -23,6 +23,10 @@ const id = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens'),
   z.refine((name) => !(name in Object.prototype), 'this name is not allowed'),
 );
+/** Ids under which a record lists things in order: the language puts whole numbers first, whatever the file says. */
+const itemId = id.check(z.refine((name) => !/^\d+$/.test(name), 'expected a name, not a number'));
+/** Ids of fighters. */
+const fighterId = id.check(z.regex(/^\D/, 'expected a letter first'));
 const list = <T extends z.core.$ZodType>(of: T, most: number) => z.array(of).check(z.maxLength(most));
 
 /** Postures, with the words of the posture table; lying is prone or supine. */
@@ -135,8 +139,8 @@ const weapon = z.strictObject({
   /** The part of the body that a natural weapon is: teeth are the face (G4-RIPOSTE-04). */
   limb: z.optional(z.enum(LOCATIONS)),
   /** What it can do in melee, by name, such as `swing` and `thrust`. */
-  melee: z.optional(z.record(id, melee)),
-  ranged: z.optional(z.record(id, ranged)),
+  melee: z.optional(z.record(itemId, melee)),
+  ranged: z.optional(z.record(itemId, ranged)),
   /** A calculated Parry to be taken as it stands; it contains all permanent parts (G4-ROLL-02). */
   parryScore: z.optional(int(-20, 60)),
 });
@@ -179,7 +183,7 @@ export const sheetSchema = z.strictObject({
   /** Such as "Combat Reflexes", "Enhanced Dodge 1", "Weapon Master (Broadsword)"; unknown ones are refused. */
   advantages: z.optional(list(text, 60)),
   skills: z.optional(z.record(key, skillLevel)),
-  weapons: z.optional(z.record(id, weapon)),
+  weapons: z.optional(z.record(itemId, weapon)),
   shield: z.optional(shield),
   /** DR by location; `all` holds wherever no location is named. */
   dr: z.optional(z.partialRecord(z.enum(['all', ...LOCATIONS]), int(0, 1000))),
@@ -336,7 +340,7 @@ export const MOST_FIGHTERS = 60;
 /** What a GURPS 4e scenario says. */
 export const setupSchema = z.strictObject({
   fighters: z
-    .record(id, fighter)
+    .record(fighterId, fighter)
     .check(
       z.refine(
         (fighters) => Object.keys(fighters).length <= MOST_FIGHTERS,
@@ -346,6 +350,8 @@ export const setupSchema = z.strictObject({
   switches: z.optional(switchesSchema),
   field: z.optional(field),
   until: z.optional(z.enum(UNTIL)),
+  /** Who acts first among those of equal Basic Speed and DX, as the dice had it; whoever is not named comes after, as listed (G4S-TURN-01). */
+  initiative: z.optional(list(id, MOST_FIGHTERS)),
   /** Nothing: the fight begins with the first fighter's turn. */
   opening: z.optional(z.strictObject({ attack: declared })),
 });

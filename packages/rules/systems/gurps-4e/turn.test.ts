@@ -48,6 +48,10 @@ describe('the order of turns', () => {
     expect(order({ ...given, ann: { sheet: { basicSpeed: 6.25, dx: 1 } } })).toEqual(['ann', 'bors', 'carl']);
     // Where both are equal the scenario's order decides in place of a die.
     expect(order({ more: { carl: {} } })).toEqual(['ann', 'bors', 'carl']);
+    // Or the dice of the table, as the scenario tells how they fell; whoever is not named comes last.
+    expect(order({ more: { carl: {} }, initiative: ['carl'] })).toEqual(['carl', 'ann', 'bors']);
+    expect(order({ more: { carl: {} }, initiative: ['carl', 'bors', 'ann'] })).toEqual(['carl', 'bors', 'ann']);
+    expect(order({ ...given, initiative: ['ann', 'carl'] })).toEqual(['bors', 'carl', 'ann']);
   });
 
   test('G4S-TURN-01 the order stays, and those who can act no more are passed over', () => {

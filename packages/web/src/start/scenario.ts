@@ -20,7 +20,7 @@ export function duel(system: SystemId, one: PickedFighter, two: PickedFighter): 
   };
 }
 
-/** A name as the id of a fighter: lower-case letters, digits and hyphens, at most 32 of them. */
+/** A name as the id of a fighter: lower-case letters, digits and hyphens, at most 40 of them, a letter first. */
 export function idOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -30,7 +30,7 @@ export function idOf(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 32)
     .replace(/-+$/, '');
-  return plain === '' ? 'fighter' : plain;
+  return plain === '' ? 'fighter' : /^[a-z]/.test(plain) ? plain : `fighter-${plain}`;
 }
 
 /** The fighter on his side; he starts where the system puts him, not where another fight had him. */
