@@ -44,6 +44,28 @@ describe('the active defense roll', () => {
     expect([bout.total('dodge'), bout.total('block'), bout.total('parry:sword')]).toEqual([10, 11, 12]);
   });
 
+  test('G4-ROLL-02 so does every other permanent bonus, for the defense that it is for', () => {
+    const bonuses = [
+      { to: 'dodge' as const, amount: 1, because: 'light feet' },
+      { to: 'dodge' as const, amount: 2, because: 'enchanted boots' },
+      { to: 'block' as const, amount: -1, because: 'stiff shoulder' },
+      { to: 'parry' as const, amount: 3, because: 'enchanted ring' },
+    ];
+    const shield = { name: 'Shield', db: 0, level: 12 };
+    const sheet = { ...SWORD, basicSpeed: 5.75, shield, bonuses };
+    const bout = struck({ ann: { sheet } });
+    // Dodge 3 + 5 + 1 + 2 = 11; Block 3 + 6 - 1 = 8; Parry 3 + 7 + 3 = 13.
+    expect([bout.total('dodge'), bout.total('block'), bout.total('parry:sword')]).toEqual([11, 8, 13]);
+    expect(bout.tally('dodge').lines).toEqual([
+      { clause: 'G4-ROLL-02', label: 'light feet +1, enchanted boots +2', amount: 3 },
+    ]);
+    // As a part of the score it is halved with it where wounds halve Dodge: 11 / 2 = 5.5, so 6.
+    expect(struck({ ann: { sheet, hp: 3 } }).total('dodge')).toBe(6);
+    // A score that is stated has it already.
+    const stated = struck({ ann: { sheet: { ...sheet, scores: { dodge: 11, block: 8 } } } });
+    expect([stated.total('dodge'), stated.total('block')]).toEqual([11, 8]);
+  });
+
   test('G4-ROLL-03 all modifiers add up', () => {
     const ann = { sheet: { basicSpeed: 6 }, stunned: 'physical' as const, posture: 'lying' as const };
     const bout = struck({ ann, attack: { from: 'left', dualSameTarget: true } });
@@ -93,6 +115,21 @@ describe('the active defense roll', () => {
     expect(struck({ ann: { unconscious: true }, until: 'dead' }).at).toBe('damage');
     expect(struck({ ann: {}, attack: { result: 'critical' } }).ids()).toEqual(['nothing']);
     expect(struck({ ann: {}, attack: { result: 'critical' } }).bars('dodge')).toEqual(['G4S-ATK-02']);
+  });
+
+  test('G4-ROLL-07 who is out before answering has no defense left, whatever the referee allows', () => {
+    const set = (condition: string) => ({
+      rule: {
+        kind: 'amend' as const,
+        because: 'a falling beam',
+        amendment: { fighter: 'ann', set: { condition } },
+      },
+    });
+    const out = struck({ more: { cora: { side: 'a', at: [-9, 0] } } }).play(set('unconscious'));
+    expect([out.at, out.ids(), out.bars('dodge')]).toEqual(['defend', ['nothing'], ['G4-ROLL-07']]);
+    const allow = { kind: 'allow' as const, because: 'a mighty will', to: 'ann', option: 'dodge' };
+    expect(out.illegal({ rule: allow })).toContain('cannot-rule');
+    expect(out.play(set('able')).ids()).toContain('dodge');
   });
 
   test('G4-ROLL-08 one defense against one attack, and a new one against the next', () => {
