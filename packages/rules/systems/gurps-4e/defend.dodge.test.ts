@@ -68,6 +68,16 @@ describe('other actions by the defender', () => {
     expect([after.fp, after.hp]).toEqual([0, 9]);
   });
 
+  test('G4-ACTION-01 at the table that pays with Hit Points there must be one: 1 is enough, 0 is not', () => {
+    const switches = { feverishAtZeroFp: 'pay-hp' };
+    const left = (hp: number, fp = 0) => struck({ ann: { sheet: SWORD, hp, fp }, switches });
+    expect(left(1).ids()).toContain('dodge+feverish');
+    expect(left(0).bars('dodge+feverish')).toEqual(['G4-ACTION-01']);
+    expect(left(-1).bars('dodge+feverish')).toEqual(['G4-ACTION-01']);
+    // With a Fatigue Point to spend Hit Points do not matter.
+    expect(left(0, 1).option('dodge+feverish').costs).toEqual([{ what: 'FP', amount: 1 }]);
+  });
+
   test('G4-ACTION-01 once a turn where the table says so', () => {
     const bors: Some = { sheet: { advantages: ['Extra Attack 1'], basicSpeed: 6 } };
     const again = (switches: object) =>
@@ -177,6 +187,16 @@ describe('acrobatic dodge', () => {
     expect(dodge.play(11).kinds).toContain('defended');
   });
 
+  test('G4-ACRO-03 the number shown beforehand is the one after an Acrobatics roll that is made', () => {
+    const bout = struck({ ann: acrobat() });
+    // 9; +2 if Acrobatics 12 is made.
+    expect([bout.total('dodge'), bout.total('dodge+acrobatic')]).toEqual([9, 11]);
+    expect(bout.tally('dodge+acrobatic').lines).toEqual([
+      { clause: 'G4-ACRO-03', label: 'If the Acrobatics roll is made', amount: 2 },
+    ]);
+    expect(bout.play('dodge+acrobatic', 12).total()).toBe(11);
+  });
+
   test('G4-ACRO-04 the Acrobatics roll missed: -2, and no way back', () => {
     const dodge = struck({ ann: acrobat() }).play('dodge+acrobatic', 13);
     expect([dodge.at, dodge.total(), dodge.line('G4-ACRO-04')]).toEqual(['defense', 7, -2]);
@@ -190,6 +210,12 @@ describe('acrobatic dodge', () => {
     const kneeling = struck({ ann: acrobat(12, { posture: 'kneeling' }) });
     expect(kneeling.ids()).toContain('dodge+acrobatic');
     expect(kneeling.ids().filter((id) => id.includes('retreat'))).toEqual([]);
+  });
+
+  test('G4S-ROLL-03 with Acrobatics below 3 there is no roll to make, and so no acrobatic dodge', () => {
+    expect(struck({ ann: acrobat(2) }).bars('dodge+acrobatic')).toEqual(['G4S-ROLL-03']);
+    expect(struck({ ann: acrobat(2) }).ids()).toContain('dodge');
+    expect(struck({ ann: acrobat(3) }).ids()).toContain('dodge+acrobatic');
   });
 
   test('G4-ACRO-06 only a dodge can be acrobatic', () => {
