@@ -138,6 +138,46 @@ describe('the number to hit', () => {
     expect(attacking(13, { held: { right: 'sword', left: 'sword' } }).total(SWING)).toBe(13);
   });
 
+  test('G4S-MORE-02 Telegraphic Attack: +4 to hit, and nothing is critical that was not before', () => {
+    const blow = (level: number, telegraphic: boolean) => {
+      const weapons = { sword: { ...sword, level } };
+      return unrolled({ bors: { sheet: { weapons } }, attack: { with: 'sword/swing', telegraphic } });
+    };
+    expect([blow(10, false).total(), blow(10, true).total()]).toEqual([10, 14]);
+    expect([blow(10, true).play(14).kinds.at(-1), blow(10, true).play(15).kinds.at(-1)]).toEqual(['hit', 'missed']);
+    const critical = (level: number, telegraphic: boolean) =>
+      [3, 4, 5, 6].filter((total) => blow(level, telegraphic).play(total).kinds.at(-1) === 'critical-hit');
+    // 12 + 4 = 16, at which a plain blow is critical with a 5 and a 6 as well.
+    expect([critical(10, true), critical(12, true), critical(16, false)]).toEqual([
+      [3, 4],
+      [3, 4],
+      [3, 4, 5, 6],
+    ]);
+  });
+
+  test('G4S-MORE-06 the size of the target is added to the number to hit, and to no defense', () => {
+    const against = (size: number, mine = 0) => attacking(12, { sheet: { size: mine } }, { bors: { sheet: { size } } });
+    expect([-2, 0, 2].map((size) => against(size).total(SWING))).toEqual([10, 12, 14]);
+    // The attacker's own does not matter.
+    expect(against(0, 3).total(SWING)).toBe(12);
+    // Speed 5: Dodge 8, however big.
+    expect([-2, 0, 2].map((size) => against(size).play(SWING, 8).total('dodge'))).toEqual([8, 8, 8]);
+    const archer: Some = { held: { right: 'bow', left: 'bow' } };
+    // Bow 14 + 2.
+    expect(attacking(12, archer, { bors: { sheet: { size: 2 } } }).total('attack:bors:bow/shoot')).toBe(16);
+  });
+
+  test('G4S-ATK-18 a foe who is not seen but known to be there is struck and shot at with -6', () => {
+    const blind = (...cannotSee: string[]): Some => ({ situation: { cannotSee } });
+    const both: Given = { bors: { at: [1, 0] }, more: { carl: { at: [0, 1] } } };
+    const bout = attacking(15, { at: [0, 0], ...blind('bors') }, both);
+    // 15 - 6; whom one sees is no harder to hit.
+    expect([bout.total(SWING), bout.total('attack:carl:sword/swing')]).toEqual([9, 15]);
+    const archer: Some = { ...blind('bors'), held: { right: 'bow', left: 'bow' } };
+    // Bow 14 - 6.
+    expect(attacking(15, archer).total('attack:bors:bow/shoot')).toBe(8);
+  });
+
   test('G4S-ATK-14 the posture of the attacker, and of a target shot at', () => {
     const own = (posture: NonNullable<Some['posture']>) => attacking(13, { posture }).total(SWING);
     expect(own('standing')).toBe(13);
@@ -316,9 +356,17 @@ describe('more attacks', () => {
     expect(round(round(round(free))).fighter('ann').fired).toEqual({});
   });
 
-  test('an All-Out Attack with a bow can only be Determined', () => {
+  test('G4S-MAN-07 an All-Out Attack (Determined) has +4 to hit in melee; with a bow there is no other, and +1', () => {
+    const swings = (maneuver: string) =>
+      fight({ ann: { sheet: { weapons: { sword } } } })
+        .play(maneuver)
+        .total(SWING);
+    // Broadsword 12 + 4; Strong and Double add nothing to it.
+    const maneuvers = ['attack', 'all-out-attack:determined', 'all-out-attack:strong', 'all-out-attack:double'];
+    expect(maneuvers.map(swings)).toEqual([12, 16, 12, 12]);
     const shooter: Some = { sheet: { weapons: { bow } }, held: { right: 'bow', left: 'bow' } };
     const shot = (option: string) => fight({ ann: shooter }).play(`all-out-attack:${option}`);
+    // Bow 14 + 1.
     expect(shot('determined').total('attack:bors:bow/shoot')).toBe(15);
     expect(shot('double').bars('attack:bors:bow/shoot')).toEqual(['G4S-MAN-07']);
     expect(shot('strong').bars('attack:bors:bow/shoot')).toEqual(['G4S-MAN-07']);
