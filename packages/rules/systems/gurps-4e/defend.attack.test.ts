@@ -116,6 +116,19 @@ describe('how the attack is made', () => {
     expect(issues({ ...given, attack: { ...given.attack, deceptive: -4 } })).toEqual([]);
   });
 
+  test('G4S-MORE-02 Telegraphic Attack: +2 to every defense against it', () => {
+    const sheet = { ...SHEET, shield: { name: 'Shield', db: 0 } };
+    const numbers = (telegraphic: boolean) => {
+      const bout = struck({ ann: { sheet }, attack: { telegraphic } });
+      return [bout.total('dodge'), bout.total('block'), bout.total('parry:sword')];
+    };
+    // Dodge 3 + 6, Block 3 + 7, Parry 3 + 8.
+    expect([numbers(false), numbers(true)]).toEqual([
+      [9, 10, 11],
+      [11, 12, 13],
+    ]);
+  });
+
   test('G4-ATTACK-08 Dual-Weapon Attack on one target: -1', () => {
     expect(dodge({ dualSameTarget: true })).toBe(8);
     expect(dodge({ dualSameTarget: false })).toBe(9);
