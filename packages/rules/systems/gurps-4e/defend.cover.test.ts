@@ -71,6 +71,15 @@ describe('diving for cover', () => {
     expect(hit.play(10).fighter('ann')).toMatchObject({ stunned: null, at: { q: -1, r: 0 } });
   });
 
+  test('G4-COVER-06 nothing cancels a blast, so that it cannot be dodged, only dived away from', () => {
+    const bout = blast(2);
+    expect([bout.values('defense'), bout.bars('dodge')]).toEqual([['dive', 'nothing'], ['G4-COVER-06']]);
+    expect(bout.illegal('dodge')).toContain('refused');
+    // What is aimed is dodged, from as far away.
+    const shot = struck({ attack: { kind: 'firearm', distance: 2 } });
+    expect(shot.ids()).toContain('dodge');
+  });
+
   test('G4-COVER-06 a dive changes the place, it does not cancel the blast', () => {
     const gas = blast(2, { explosion: false, radius: 5 });
     const still = gas.play('dive:-1,0', 6);

@@ -88,6 +88,16 @@ describe("the defender's situation", () => {
     expect(unheard.total('dodge')).toBe(5);
   });
 
+  test('G4-SITUATION-07 a block is lost like a parry to somebody who does not hear him', () => {
+    const shield = { name: 'Shield', db: 1, level: 14 };
+    const bout = inside({ cannotSee: ['bors'] }, { ann: { sheet: { per: 12, shield } } });
+    // Per 12 - 2. Heard: 3 + 7; DB 1; unseen -4.
+    expect([bout.total(), bout.play(10).total('block')]).toEqual([10, 7]);
+    const unheard = bout.play(11);
+    expect([unheard.bars('block'), unheard.values('defense')]).toEqual([['G4-SITUATION-07'], ['dodge', 'nothing']]);
+    expect(unheard.illegal('block')).toContain('refused');
+  });
+
   test('G4-SITUATION-07 not hearing him costs every defense where the table says so', () => {
     const switches = { failedHearingForfeitsDefense: true };
     const bout = inside({ cannotSee: ['bors'] }, { ann: { sheet: { per: 12 } }, switches });
@@ -118,6 +128,23 @@ describe("the defender's situation", () => {
     expect(struck({ ann: { sheet }, attack }).bars('block')).toEqual(['G4S-DEF-05']);
     const open = struck({ ann: { sheet }, attack, switches: { blockInCloseCombat: true } });
     expect(open.total('block')).toBe(11);
+  });
+
+  test('G4S-DEF-05 in close combat one dodges or parries with reach C, but blocks only him who has just stepped in', () => {
+    const weapons = { dagger: weapon('Knife', { type: 'knife', melee: { stab: { damage: '1d imp', reach: 'C,1' } } }) };
+    const shield = { name: 'Shield', db: 1, level: 14 };
+    const ann: Some = { at: [0, 0], sheet: { basicSpeed: 5, skills: { Knife: 13 }, weapons, shield } };
+    const close = struck({ ann, attack: { distance: 0 } });
+    expect([close.values('defense'), close.bars('block')]).toEqual([['dodge', 'parry', 'nothing'], ['G4S-DEF-05']]);
+    expect(struck({ ann, attack: { distance: 1 } }).ids()).toContain('block');
+    // Bors steps in and punches at DX 10: against that Ann may block, against the next punch no more.
+    const start = fight({ ann, bors: { at: [1, 0], sheet: { basicSpeed: 6 } } });
+    const first = start.play('attack', 'move:0,0', 'attack:ann:fist/punch', 10);
+    // 3 + 7; DB 1.
+    expect(first.total('block')).toBe(11);
+    expect(first.ids()).toContain('block');
+    const next = first.play('block', 11, 'do-nothing', 'attack', 'attack:ann:fist/punch', 10);
+    expect(next.bars('block')).toEqual(['G4S-DEF-05']);
   });
 
   test('G4-SITUATION-09 a distraction costs what the referee says, and footing besides', () => {
