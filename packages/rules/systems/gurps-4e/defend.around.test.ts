@@ -17,6 +17,26 @@ function with_(sword: object, advantages: string[] = [], more: Some['sheet'] = {
 }
 
 describe('advantages', () => {
+  test('G4S-DEF-01 Combat Reflexes: +1 to all three defenses, +6 to shake off mental stun', () => {
+    const shield = { name: 'Shield', db: 0, level: 12 };
+    const scores = (...advantages: string[]) => {
+      const bout = struck(with_(weapon('Broadsword', 14), advantages, { shield, basicSpeed: 5.5 }));
+      return ['dodge', 'block', 'parry:sword'].map((id) => bout.total(id));
+    };
+    // Dodge 3 + 5, Block 3 + 6, Parry 3 + 7.
+    expect([scores(), scores('Combat Reflexes')]).toEqual([
+      [8, 9, 10],
+      [9, 10, 11],
+    ]);
+    const recovering = (stunned: 'mental' | 'physical', ...advantages: string[]) =>
+      fight({ ann: { stunned, sheet: { iq: 9, ht: 11, advantages } } })
+        .play('do-nothing')
+        .total();
+    // IQ 9 + 6; against physical stun HT 11 and nothing more.
+    expect([recovering('mental'), recovering('mental', 'Combat Reflexes')]).toEqual([9, 15]);
+    expect(recovering('physical', 'Combat Reflexes')).toBe(11);
+  });
+
   test('G4S-DEF-02 Enhanced Dodge, Block and Parry add 1 a level to what they name', () => {
     const rapier = weapon('Rapier', 14, '0F');
     const shield = { name: 'Shield', db: 0, level: 12 };

@@ -286,6 +286,18 @@ describe('the brink', () => {
     expect([run(4), run(6)]).toEqual([3, 6]);
   });
 
+  test('G4S-DMG-15 with less than a third of FP, Dodge is halved, rounded up, and again by wounds', () => {
+    const sheet = { hp: 12, fp: 10, basicSpeed: 6 };
+    const dodge = (fp: number, hp = 12) => struck({ ann: { fp, hp, sheet } }).total('dodge');
+    // Speed 6: Dodge 9. 3 FP are less than 10 / 3 and 4 are not: 9 / 2 = 4.5, so 5.
+    expect([dodge(3), dodge(4)]).toEqual([5, 9]);
+    // With 3 of 12 HP as well: 5 / 2 = 2.5, so 3.
+    expect([dodge(3, 3), dodge(4, 3)]).toEqual([3, 5]);
+    // 4 of 12 FP are a third, which is not less.
+    const third = (fp: number) => struck({ ann: { fp, sheet: { ...sheet, fp: 12 } } }).total('dodge');
+    expect([third(4), third(3)]).toEqual([9, 5]);
+  });
+
   test('G4S-DMG-12 at 0 HP or less acting needs a HT roll, -1 for each full multiple of HP below zero', () => {
     const acting = (hp: number) =>
       struck({ ann: { hp, sheet: { hp: 10, ht: 11, dr: { all: 9 } } } }).play('nothing', [1], 'done', 'attack');
