@@ -163,7 +163,7 @@ describe('contradictions', () => {
     [
       'an All-Out Defense of nothing',
       { ann: { maneuver: 'all-out-defense' } },
-      ['fighters.ann.increased: expected dodge, block or parry: what the All-Out Defense increases'],
+      ['fighters.ann.increased: expected dodge, block or parry, which the All-Out Defense increases, or double'],
     ],
     [
       'has retreated from himself',

@@ -50,7 +50,7 @@ function maneuverIssues({ maneuver, increased }: FighterInput, say: Say): void {
   if (increased !== undefined && maneuver !== 'all-out-defense')
     say('increased', 'expected only with the maneuver all-out-defense');
   if (maneuver === 'all-out-defense' && increased === undefined)
-    say('increased', 'expected dodge, block or parry: what the All-Out Defense increases');
+    say('increased', 'expected dodge, block or parry, which the All-Out Defense increases, or double');
 }
 
 /** Hands hold what the sheet names, one shield, and not more hands than there are. */

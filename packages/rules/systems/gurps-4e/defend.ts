@@ -9,7 +9,7 @@ import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { futility, impossible } from './heft.ts';
 import { undefended } from './hit.ts';
-import { meeting, through } from './met.ts';
+import { meeting, strikesHome, through } from './met.ts';
 import { isMelee } from './defended.ts';
 import { sacrificed, type Sacrificed } from './sacrifice.ts';
 import { paid, spending } from './spending.ts';
@@ -108,7 +108,8 @@ function fumbled(state: State, going: Defending): Step<State, Fact> {
   const who = attack.on;
   const facts: Fact[] = [{ kind: 'failed-critically', who, defense: made }];
   const fighter = fighterOf(state, who);
-  const hit = through(state, going);
+  // A critical failure settles the matter, Double Defense or not (G4S-DEF-08, R-4E-41).
+  const hit = strikesHome(state, going);
   switch (made.defense) {
     case 'dodge':
       if (fighter.posture === 'lying' || made.tool === 'vehicle') return { state: hit, facts };

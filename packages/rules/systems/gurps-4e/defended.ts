@@ -37,6 +37,15 @@ export function shieldReady({ sheet, fighter }: Scored): boolean {
   return sheet.shield !== null && (held.right === 'shield' || held.left === 'shield') && !unready.includes('shield');
 }
 
+/** Whether it is what has failed against this attack already; parries with different hands or weapons are different (G4S-DEF-06). */
+export function isTried({ attack: { tried }, defense: { defense, tool } }: Defended): boolean {
+  if (tried === null || tried.defense !== defense) return false;
+  const tools = [tried.tool ?? '', tool ?? ''];
+  return tried.tool === tool || (tools.includes('both-hands') && tools.every((hand) => BARE_HANDS.includes(hand)));
+}
+
+const BARE_HANDS = ['right-hand', 'left-hand', 'both-hands'];
+
 /** Postures by what they cost (G4-POSTURE-01/02). */
 export const isLow = (d: Defended) => d.fighter.posture === 'crawling' || d.fighter.posture === 'lying';
 export const isHalfway = (d: Defended) => d.fighter.posture === 'kneeling' || d.fighter.posture === 'sitting';

@@ -95,7 +95,8 @@ export function defenses(state: State, attack: Attack, critical: CriticalTaken):
   return { to: attack.on, asks: asks(state, attack), options: list.options, refused: list.refused };
 }
 
-function asks(state: State, { by, item }: Attack): string {
+function asks(state: State, { by, item, tried }: Attack): string {
+  if (tried !== null) return 'The first defense has failed: what else do you try?';
   const { name, items } = sheetOf(state, by);
   const used = item === null ? undefined : items[item];
   return used ? `${name} attacks (${used.name}): how do you defend?` : `${name} attacks: how do you defend?`;

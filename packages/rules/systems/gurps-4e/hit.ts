@@ -37,8 +37,9 @@ export function hearingTally(state: State, who: FighterId): Tally {
   );
 }
 
-/** A hit that is not defended: damage, or first the critical hit table. */
-export function undefended(state: State, attack: Attack, critical: CriticalTaken): State {
+/** A hit that is not defended: damage, or first the critical hit table. What was tried against it does not matter any more. */
+export function undefended(state: State, coming: Attack, critical: CriticalTaken): State {
+  const attack = coming.tried === null ? coming : { ...coming, tried: null };
   if (critical === 'none') return go(state, { at: 'damage', blow: { attack, effect: 'normal', half: false } });
   if (state.given.switches.criticalTable === 'full') return go(state, { at: 'criticalHit', attack });
   const effect = critical === 'three' ? 'maximum' : 'normal';

@@ -33,7 +33,7 @@ const NEXT_POSTURES: Record<Posture, Posture[]> = {
   lying: ['kneeling', 'sitting', 'crawling'],
 };
 
-const DEFENSES = (['dodge', 'block', 'parry'] as const).map((option) =>
+const DEFENSES = (['dodge', 'block', 'parry', 'double'] as const).map((option) =>
   offered(
     'G4S-MAN-09',
     `all-out-defense:${option}`,

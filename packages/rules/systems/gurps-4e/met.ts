@@ -7,6 +7,7 @@ import { go, nest } from '../../engine/play.ts';
 import { must } from '../../engine/result.ts';
 import type { Option, Step } from '../../engine/system.ts';
 import { readRoll } from '../gurps/rolls.ts';
+import { defenses } from './defenses.ts';
 import { ONE_DIE } from './dice.ts';
 import { added, broken, dropping, edit, fighterOf, sheetOf } from './fighters.ts';
 import { isFree } from './ground.ts';
@@ -18,8 +19,23 @@ import { isOffered } from './riposte.ts';
 import { ruined } from './ruin.ts';
 import type { At, Defending, Fact, Location, Met, State } from './state.ts';
 
-/** The attack goes through: after a bare-handed parry of a weapon the attacker may take the arm instead (G4-UNARMED-10). */
+/** The defense has failed: a Double Defense allows another one, and otherwise the attack strikes home (G4S-DEF-06). */
 export function through(state: State, defending: Defending): State {
+  return secondTry(state, defending) ?? strikesHome(state, defending);
+}
+
+/** The question for a second, different defense; null without a Double Defense, or where nothing else can be tried. */
+function secondTry(state: State, { attack, critical, defense: { defense, tool } }: Defending): State | null {
+  const { maneuver, condition } = fighterOf(state, attack.on);
+  if (maneuver?.name !== 'all-out-defense' || maneuver.option !== 'double') return null;
+  if (attack.tried !== null || condition !== 'able') return null;
+  const again = { ...attack, tried: { defense, tool } };
+  const open = defenses(state, again, critical).options.some(({ action }) => action !== 'nothing');
+  return open ? go(state, { at: 'defend', attack: again, critical }) : null;
+}
+
+/** The attack goes through: after a bare-handed parry of a weapon the attacker may take the arm instead (G4-UNARMED-10). */
+export function strikesHome(state: State, defending: Defending): State {
   const { attack, critical, defense } = defending;
   const weapon = attack.kind === 'melee-weapon' || attack.kind === 'thrown';
   const bare = defense.defense === 'parry' && parryingItem(state, attack, defense) === null;

@@ -16,6 +16,7 @@ export const PLAIN_NATURE = {
   blast: null,
   cover: 0,
   heard: null,
+  tried: null,
 } satisfies Partial<Attack>;
 
 /** A dodge with nothing along with it. */

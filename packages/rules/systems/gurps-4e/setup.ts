@@ -223,8 +223,8 @@ const fighter = z.strictObject({
   unready: z.optional(list(id, 10)),
   /** The maneuver chosen last, which still governs his defenses (G4S-TURN-02). */
   maneuver: z.optional(z.enum(MANEUVERS)),
-  /** The defense named with All-Out Defense (Increased Defense). */
-  increased: z.optional(z.enum(['dodge', 'block', 'parry'])),
+  /** The defense named with All-Out Defense (Increased Defense), or `double` for Double Defense (G4S-MAN-09). */
+  increased: z.optional(z.enum(['dodge', 'block', 'parry', 'double'])),
   /** What he has done since his last turn began (G4-ROLL-11). Tools are item ids, `right-hand`, `left-hand`. */
   turn: z.optional(
     z.strictObject({

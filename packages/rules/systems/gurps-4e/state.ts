@@ -280,6 +280,8 @@ export interface Attack {
   cover: number;
   /** Whether an unseen attacker was heard (G4-SITUATION-07); null before the roll, or where none is needed. */
   heard: boolean | null;
+  /** What has failed against it already, where a second defense may follow (G4S-DEF-06). */
+  tried: Pick<Defense, 'defense' | 'tool'> | null;
 }
 
 /** One active defense with what was chosen along with it. */
