@@ -65,3 +65,16 @@ test('nobody is put on a blocked hex, off the field or on top of a friend', () =
   ])
     expect(refused({ at }, given)).toContain(`at: expected an open hex with room for him, got [${at.q},${at.r}]`);
 });
+
+test('R-4E-39 what the referee puts in hand again has not been thrown away', () => {
+  const melee = { swing: { damage: '1d cut' } };
+  const knife = weapon('Knife', {
+    level: 12,
+    melee,
+    ranged: { throw: { damage: '1d imp', kind: 'thrown', level: 12 } },
+  });
+  const thrown = fight({ ann: { sheet: { weapons: { knife } } } }).play('attack', 'attack:bors:knife/throw', 14);
+  expect(thrown.fighter('ann').thrown).toEqual(['knife']);
+  const back = amended({ held: { right: 'knife', left: null } }, thrown);
+  expect(back).toMatchObject({ thrown: [], held: { right: 'knife' } });
+});

@@ -57,7 +57,13 @@ function meaning(sheet: Sheet, before: Fighter, change: Partial<Fighter>): Fight
   const after: Fighter = fallen ? { ...set, ...UNCONSCIOUS, ...change, condition } : { ...set, condition };
   const held = Object.values(after.held);
   const unready = change.unready ?? after.unready.filter((id) => held.includes(id));
-  return { ...after, unready: [...unready].sort(), dropped: after.dropped.filter((id) => !held.includes(id)) };
+  const gone = (id: string) => !held.includes(id);
+  return {
+    ...after,
+    unready: [...unready].sort(),
+    dropped: after.dropped.filter(gone),
+    thrown: after.thrown.filter(gone),
+  };
 }
 
 /** Why nobody can be like this; null where somebody can. */
