@@ -4,7 +4,7 @@ import { go } from '../../engine/play.ts';
 import { must } from '../../engine/result.ts';
 import type { Hex, Option } from '../../engine/system.ts';
 import { declare, launch } from './attack.ts';
-import { aimed, strikes } from './blows.ts';
+import { aimed, blows } from './blows.ts';
 import { edit, fighterOf, foesOf } from './fighters.ts';
 import { isLame } from './maneuvers.ts';
 import { paths } from './paths.ts';
@@ -18,7 +18,7 @@ export const act: At<'act'> = {
   kind: 'ask',
   boundary: 'exchange',
   ask(state, acting) {
-    const attacks = acting.attacks > 0 ? strikes(state, acting) : { options: [], refused: [] };
+    const attacks = acting.attacks > 0 ? blows(state, acting) : { options: [], refused: [] };
     const aims = attacks.options.length > 0 && acting.location === 'torso' ? AIMS : [];
     const options = [
       ...attacks.options,
@@ -50,7 +50,8 @@ export const act: At<'act'> = {
         // The two attacks of a Double are the first two, on one foe; those of Extra Attack go where they like (G4S-MORE-01).
         const first = fighterOf(state, who).turn.attackedWith.length === 0;
         const only = maneuver?.option === 'double' && first ? action.on : null;
-        const back = { ...acting, left, only, location: 'torso' as const, attacks: acting.attacks - 1 };
+        const { way: _way, ...rest } = acting;
+        const back = { ...rest, left, only, location: 'torso' as const, attacks: acting.attacks - 1 };
         return { state: launch(state, attack, back), facts: [{ kind: 'attacked', attack }] };
       }
       case 'posture': {
@@ -62,6 +63,10 @@ export const act: At<'act'> = {
       }
       case 'aim':
         return { state: go(state, { ...acting, location: action.location }), facts: [] };
+      case 'target':
+        return { state: go(state, { ...acting, only: action.on }), facts: [] };
+      case 'way':
+        return { state: go(state, { ...acting, way: action.way }), facts: [] };
       case 'done':
         return { state: endTurn(state, who), facts: [] };
     }

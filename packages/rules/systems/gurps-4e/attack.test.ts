@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fight, struck, unrolled, type Bout, type Given, type Some } from './testing.ts';
+import { fight, struck, unrolled, weapon, type Bout, type Given, type Some } from './testing.ts';
 
 const sword = {
   name: 'Sword',
@@ -384,5 +384,41 @@ describe('more attacks', () => {
       return unrolled({ bors: { sheet: { weapons: { gun } } }, attack }).total();
     };
     expect([shot(false), shot(true)]).toEqual([12, 13]);
+  });
+});
+
+describe('more blows than a list holds', () => {
+  const melee = { swing: { damage: '2d cut', reach: '1-30' }, thrust: { damage: '1d imp', reach: '1-30' } };
+  const spear = (level: number) => ({ weapons: { spear: weapon('Spear', { level, melee }) } });
+  const host = Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`carl-${n}`, {}]));
+
+  test('G4S-ATK-06 whom to strike is asked first, and nothing that may be struck is lost', () => {
+    // 18 foes, swing and thrust, plain and from -2 to -14 at 24: 288 blows and more.
+    const bout = fight({ ann: { sheet: spear(24) }, more: host }).play('attack');
+    expect(bout.ids().length).toBeLessThanOrEqual(200);
+    expect(bout.ids().filter((id) => id.startsWith('strike:'))).toHaveLength(18);
+    expect(bout.ids().some((id) => id.startsWith('attack:'))).toBe(false);
+    const aimed = bout.play('strike:carl-3');
+    const blows = aimed.ids().filter((id) => id.startsWith('attack:'));
+    expect(blows.filter((id) => id.startsWith('attack:carl-3:spear/'))).toHaveLength(16);
+    expect(blows.every((id) => id.startsWith('attack:carl-3:'))).toBe(true);
+    expect(aimed.play('attack:carl-3:spear/thrust:deceptive-14').total()).toBe(10);
+  });
+
+  test('G4S-MORE-01 the next attack may strike somebody else', () => {
+    const sheet = { ...spear(24), advantages: ['Extra Attack 1'] };
+    const bout = fight({ ann: { sheet }, more: host }).play('attack', 'strike:carl-3');
+    const again = bout.play('attack:carl-3:spear/swing', 17);
+    expect(again.ids()).toContain('strike:bors');
+  });
+
+  test('G4S-ATK-06 with what is asked as well, where one foe alone may be struck in too many ways', () => {
+    const modes = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`way-${n}`, { damage: '1d cut' }]));
+    const many = { weapons: { blade: weapon('Knife', { level: 50, melee: modes }) } };
+    const bout = fight({ ann: { sheet: many } }).play('attack');
+    expect(bout.ids()).toContain('with:blade/way-7');
+    const chosen = bout.play('with:blade/way-7');
+    expect(chosen.ids()).toContain('attack:bors:blade/way-7:deceptive-40');
+    expect(chosen.ids().length).toBeLessThanOrEqual(200);
   });
 });

@@ -36,8 +36,36 @@ const MOST_REFUSED = 60;
 
 type Strike = Deed & { deed: 'attack' };
 
+/** So many blows stand in one list beside what else a turn offers; where there are more, the foe and the weapon are asked for first. */
+const MOST_BLOWS = 150;
+
+/** What act offers of attacks: the blows, or first whom to strike, and then with what. */
+export function blows(state: State, acting: Acting): Choice {
+  const all = strikes(state, acting);
+  if (all.options.length <= MOST_BLOWS) return all;
+  const deeds = all.options.flatMap(({ action }) => (action.deed === 'attack' ? [action] : []));
+  const several = deeds.some(({ on }) => on !== deeds[0]?.on);
+  const found = new Map<string, Option<Deed>>();
+  for (const deed of deeds) {
+    const first = several ? whom(state, deed) : withWhat(state, acting.of, deed);
+    found.set(first.id, first);
+  }
+  return { options: [...found.values()], refused: all.refused };
+}
+
+function whom(state: State, { on }: Strike): Option<Deed> {
+  const label = `Strike at ${sheetOf(state, on).name}`;
+  return { id: `strike:${on}`, action: { deed: 'target', on }, label, parts: { do: 'strike', target: on } };
+}
+
+function withWhat(state: State, of: FighterId, { item, mode }: Strike): Option<Deed> {
+  const way = `${item}/${mode}`;
+  const label = `With ${sheetOf(state, of).items[item]?.name ?? item} (${mode})`;
+  return { id: `with:${way}`, action: { deed: 'way', way }, label, parts: { do: 'strike', with: way } };
+}
+
 /** Every attack on every target, plain and deceptive; what is out of reach, and the first penalty too many, are refused. */
-export function strikes(state: State, acting: Acting): Choice {
+function strikes(state: State, acting: Acting): Choice {
   const options: Option<Deed>[] = [];
   const refused: Refusal<Deed>[] = [];
   const sheet = sheetOf(state, acting.of);
@@ -45,6 +73,7 @@ export function strikes(state: State, acting: Acting): Choice {
   for (const on of targets(state, acting)) {
     for (const { way, plain, manners } of namedWays(sheet)(sheetOf(state, on))(on)) {
       if (!canStrike(sheet, fighter, way)) continue;
+      if (acting.way !== undefined && acting.way !== `${way.item}/${way.mode}`) continue;
       const number = toHitDeceptively(state, declare(state, aimed(acting, plain)));
       for (const { id, action, label, parts } of manners) {
         const tallied = number(action.deceptive);

@@ -420,6 +420,25 @@ describe('too much of everything', () => {
     expect(wrong({ fighters: many(40_000) })).toEqual([expect.stringContaining('expected at most 200000 values')]);
   });
 
+  test('40 weapons with 120 modes are a sheet, more are not, nor five skills to one weapon', () => {
+    const arms = (count: number, modes: number, skill: (n: number) => string = () => 'Knife') => {
+      const melee = Object.fromEntries(
+        Array.from({ length: modes }, (_, n) => [`m${n}`, { damage: '1d cut', skill: skill(n), level: 12 }]),
+      );
+      const weapons = Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`knife-${n}`, { name: 'Knife', skill: 'Knife', melee }]),
+      );
+      return issues({ ann: { sheet: { weapons } } } as Given);
+    };
+    expect(arms(40, 3)).toEqual([]);
+    expect(arms(41, 1)).toEqual(['fighters.ann.sheet.weapons: expected at most 40 weapons']);
+    expect(arms(40, 4)).toEqual(['fighters.ann.sheet.weapons: expected at most 120 modes, got 160']);
+    expect(arms(1, 5, (n) => `Skill ${n % 4}`)).toEqual([]);
+    expect(arms(1, 5, (n) => `Skill ${n}`)).toEqual([
+      'fighters.ann.sheet.weapons.knife-0: expected at most 4 skills to one weapon',
+    ]);
+  });
+
   test('an unknown key is an error wherever it stands', () => {
     expect(wrong({ fighters: many(2), luck: 1 })).toEqual([': Unrecognized key: "luck"']);
     expect(issues({ ann: { sheet: { luck: 1 } } } as Given)).toEqual(['fighters.ann.sheet: Unrecognized key: "luck"']);

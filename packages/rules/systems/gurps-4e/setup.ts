@@ -159,6 +159,9 @@ const shield = z.strictObject({
   force: z.optional(z.boolean()),
 });
 
+/** The most weapons of one sheet. */
+export const MOST_WEAPONS = 40;
+
 /** A character: what stays the same during a fight. Everything but the four attributes has the game's default. */
 export const sheetSchema = z.strictObject({
   name: z.optional(text),
@@ -183,7 +186,13 @@ export const sheetSchema = z.strictObject({
   /** Such as "Combat Reflexes", "Enhanced Dodge 1", "Weapon Master (Broadsword)"; unknown ones are refused. */
   advantages: z.optional(list(text, 60)),
   skills: z.optional(z.record(key, skillLevel)),
-  weapons: z.optional(z.record(itemId, weapon)),
+  weapons: z.optional(
+    z
+      .record(itemId, weapon)
+      .check(
+        z.refine((weapons) => Object.keys(weapons).length <= MOST_WEAPONS, `expected at most ${MOST_WEAPONS} weapons`),
+      ),
+  ),
   shield: z.optional(shield),
   /** DR by location; `all` holds wherever no location is named. */
   dr: z.optional(z.partialRecord(z.enum(['all', ...LOCATIONS]), int(0, 1000))),

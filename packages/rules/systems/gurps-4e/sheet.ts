@@ -61,6 +61,10 @@ function waysToStrike(items: Sheet['items']): WayToStrike[] {
   ]);
 }
 
+/** Bounds that keep the longest list of choices within what a person can read. */
+const MOST_SKILLS = 4;
+const MOST_WAYS = 120;
+
 /** Names that the rules keep for the shield and for bare hands and feet. */
 const KEPT = ['shield', 'right-hand', 'left-hand', 'both-hands'];
 const LIMBS = ['fist', 'foot'];
@@ -68,8 +72,13 @@ const LIMBS = ['fist', 'foot'];
 /** What the shape of a sheet cannot say, by path within it: a missing level, a name in use, an advantage unknown. */
 export function sheetIssues({ skills = {}, weapons = {}, advantages = [] }: SheetInput): SetupIssue[] {
   const issues: SetupIssue[] = [];
+  let ways = 0;
   for (const [id, weapon] of Object.entries(weapons)) {
     const path = `weapons.${id}`;
+    const modes = [...Object.values(weapon.melee ?? {}), ...Object.values(weapon.ranged ?? {})];
+    ways += modes.length;
+    if (new Set(modes.map(({ skill }) => skill ?? weapon.skill)).size > MOST_SKILLS)
+      issues.push({ path, message: `expected at most ${MOST_SKILLS} skills to one weapon` });
     if (KEPT.includes(id) || (LIMBS.includes(id) && !weapon.natural))
       issues.push({ path, message: `expected another name, "${id}" is kept for what is no weapon` });
     for (const kind of ['melee', 'ranged'] as const) {
@@ -83,6 +92,7 @@ export function sheetIssues({ skills = {}, weapons = {}, advantages = [] }: Shee
       }
     }
   }
+  if (ways > MOST_WAYS) issues.push({ path: 'weapons', message: `expected at most ${MOST_WAYS} modes, got ${ways}` });
   const known = parseAdvantages(advantages);
   if (!known.ok) issues.push({ path: 'advantages', message: known.error.message });
   return issues;

@@ -344,8 +344,10 @@ export interface Acting {
   left: number;
   gait: 'step' | 'run' | 'forward';
   attacks: number;
-  /** The one foe that the attacks left may strike, after the first of an All-Out Attack (Double). */
+  /** The one foe that the attacks left may strike: after the first of an All-Out Attack (Double), or chosen for the next attack. */
   only: FighterId | null;
+  /** The way to strike that was chosen for the next attack, as "item/mode", where there were too many to list at once. */
+  way?: string;
   turned: boolean;
   /** Whether he has crouched or risen from a crouch on this turn, which is free (G4S-MAN-03). */
   bent: boolean;
@@ -431,6 +433,8 @@ export type Deed =
   | { deed: 'move'; to: Hex }
   | { deed: 'face'; facing: number }
   | { deed: 'aim'; location: Location }
+  | { deed: 'target'; on: FighterId }
+  | { deed: 'way'; way: string }
   | { deed: 'posture'; posture: Posture }
   | { deed: 'attack'; on: FighterId; item: ItemId; mode: string; ranged: boolean; deceptive: number }
   | { deed: 'done' };
