@@ -6,9 +6,9 @@ import { itemAndMode } from './declared.ts';
 import { isRanged } from './defended.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { declaredIn } from './opening.ts';
-import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
+import type { DeclaredInput, Setup } from './setup.ts';
 import { readSheet } from './sheet.ts';
-import type { Attack, Sheet } from './state.ts';
+import type { Attack } from './state.ts';
 import { toHit } from './strike.ts';
 
 /** Notes one thing that does not fit: its place in the setup, and what was expected. */
@@ -32,8 +32,6 @@ export function declaredIssues({ fighters, switches }: Setup, attack: DeclaredIn
   const melee = attack.kind?.startsWith('melee');
   if (used && melee !== undefined && melee === used.ranged)
     say('kind', `expected a kind of ${used.ranged ? 'shot or throw' : 'blow'}, as ${attack.with} is one`);
-  if (by && sheet && used && hasParriedUnwieldy(by, sheet, used.item, used.mode))
-    say('with', 'expected something else than an unwieldy weapon that has parried this turn (G4-PARRY-03)');
   const deceptive = attack.deceptive ?? 0;
   const ranged = used?.ranged ?? !(attack.kind ?? 'melee-weapon').startsWith('melee');
   if (deceptive !== 0 && ranged) say('deceptive', 'expected only of a melee attack (G4S-ATK-06)');
@@ -86,11 +84,6 @@ function fieldOf({ clause }: Bar, { deceptive, item }: Attack): string {
   if (clause === PLACE) return 'location';
   if (OF_THE_NUMBER.includes(clause) && deceptive > 0) return 'deceptive';
   return item === null ? 'by' : 'with';
-}
-
-function hasParriedUnwieldy({ turn }: FighterInput, sheet: Sheet, item: string, mode: string): boolean {
-  const parry = sheet.items[item]?.melee[mode]?.parry;
-  return parry?.unbalanced === true && (turn?.parries?.[item] ?? 0) > 0;
 }
 
 /** What a record holds under the name of its own, not what every object inherits. */
