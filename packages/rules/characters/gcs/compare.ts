@@ -4,7 +4,8 @@
  */
 import type { Tally } from '../../engine/system.ts';
 import { calculated } from '../../systems/gurps-4e/scores.ts';
-import type { Fighter, Sheet } from '../../systems/gurps-4e/state.ts';
+import type { Sheet } from '../../systems/gurps-4e/character.ts';
+import type { Fighter } from '../../systems/gurps-4e/state.ts';
 import type { ComparedDefense, ImportReport } from './report.ts';
 import { entry } from './report.ts';
 import type { GcsSheet } from './schema.ts';

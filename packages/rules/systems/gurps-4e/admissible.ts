@@ -8,7 +8,7 @@ import { fighterOf, sheetOf } from './fighters.ts';
 import { declaredIn } from './opening.ts';
 import type { DeclaredInput, Setup } from './setup.ts';
 import { readSheet } from './sheet.ts';
-import type { Attack } from './state.ts';
+import type { Attack } from './exchange.ts';
 import { toHit } from './strike.ts';
 
 /** Notes one thing that does not fit: its place in the setup, and what was expected. */

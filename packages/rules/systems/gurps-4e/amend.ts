@@ -8,7 +8,8 @@ import { edit, fighterOf, sheetOf } from './fighters.ts';
 import { isFree, mayEnter } from './ground.ts';
 import { UNCONSCIOUS } from './injury.ts';
 import { POSTURES } from './setup.ts';
-import type { Fact, Fighter, Sheet, State } from './state.ts';
+import type { Sheet } from './character.ts';
+import type { Fact, Fighter, State } from './state.ts';
 
 const int = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 

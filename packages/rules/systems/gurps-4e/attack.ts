@@ -10,7 +10,9 @@ import { THREE_DICE } from './dice.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { loosed } from './loosed.ts';
 import { PLAIN_NATURE } from './nature.ts';
-import type { At, Attack, Fighter, Location, Sheet, State, WayToStrike } from './state.ts';
+import type { Location, Sheet, WayToStrike } from './character.ts';
+import type { Attack } from './exchange.ts';
+import type { At, Fighter, State } from './state.ts';
 import { toHit } from './strike.ts';
 import { atHand, inBothHands } from './tools.ts';
 

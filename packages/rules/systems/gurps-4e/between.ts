@@ -17,7 +17,8 @@ import { isTooHeavy } from './heft.ts';
 import { swept } from './met.ts';
 import { acrobatics as acrobaticsOf } from './riders.ts';
 import { paid } from './spending.ts';
-import type { Acting, At, Attack, Defending, Fact, State } from './state.ts';
+import type { Attack, Defending } from './exchange.ts';
+import type { Acting, At, Fact, State } from './state.ts';
 
 /** What follows the choice: the question where a retreat leads, or what comes after the step. */
 export function chosen(state: State, defending: Defending): Step<State, Fact> {

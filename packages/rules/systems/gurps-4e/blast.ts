@@ -2,7 +2,8 @@
 import { hexKey } from '../../field/hexes.ts';
 import type { Hex } from '../../engine/system.ts';
 import { edit, fighterOf, remember } from './fighters.ts';
-import type { Attack, State } from './state.ts';
+import type { Attack } from './exchange.ts';
+import type { State } from './state.ts';
 
 /** How far a blast reaches: two yards for each die of an explosion, else its radius (G4S-DMG-17). */
 export function blastReach({ blast, damage }: Attack): number {

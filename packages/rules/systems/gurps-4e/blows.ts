@@ -5,7 +5,8 @@ import { rollAgainst } from '../gurps/rolls.ts';
 import { canStrike, declare, type Aimed } from './attack.ts';
 import { fighterOf, foesOf, sheetOf } from './fighters.ts';
 import { toHitDeceptively } from './strike.ts';
-import type { Acting, Deed, Sheet, State, WayToStrike } from './state.ts';
+import type { Sheet, WayToStrike } from './character.ts';
+import type { Acting, Deed, State } from './state.ts';
 
 /** What may be chosen of a kind, and what may not. */
 interface Choice {

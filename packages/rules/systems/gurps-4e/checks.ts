@@ -5,7 +5,7 @@ import { attackIssues, declaredIssues, own, type Say } from './admissible.ts';
 import { FIELD_RADIUS, placed, readHeld } from './opening.ts';
 import type { FighterInput, Setup } from './setup.ts';
 import { readSheet, sheetIssues } from './sheet.ts';
-import type { Sheet } from './state.ts';
+import type { Sheet } from './character.ts';
 
 /** Everything that does not fit together, with its place in the setup; empty when all is well. */
 export function setupIssues(setup: Setup): SetupIssue[] {

@@ -6,7 +6,9 @@ import { ONE_DIE, THREE_DICE } from './dice.ts';
 import { added, broken, dropping, edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { crippling, spent } from './injury.ts';
 import { PLAIN_NATURE } from './nature.ts';
-import type { At, Attack, CriticalHit, CriticalMiss, Fact, Fighter, ItemId, State } from './state.ts';
+import type { ItemId } from './character.ts';
+import type { Attack, CriticalHit, CriticalMiss } from './exchange.ts';
+import type { At, Fact, Fighter, State } from './state.ts';
 
 /** The effect of each total of 3d6, from 3 to 18. */
 const HITS: CriticalHit[] = [

@@ -8,7 +8,9 @@ import { fighterOf, sheetOf } from './fighters.ts';
 import { PLAIN_NATURE } from './nature.ts';
 import { parseDamage } from './notation.ts';
 import type { DeclaredInput } from './setup.ts';
-import type { Attack, Blast, Charge, Sheet, State } from './state.ts';
+import type { Sheet } from './character.ts';
+import type { Attack, Blast, Charge } from './exchange.ts';
+import type { State } from './state.ts';
 
 /** The attack that a scenario declares, measured on the field where it does not say. */
 export function attackOf(state: State, declared: DeclaredInput): Attack {

@@ -14,7 +14,9 @@ import { isMelee } from './defended.ts';
 import { sacrificed, type Sacrificed } from './sacrifice.ts';
 import { paid, spending } from './spending.ts';
 import { dived } from './dive.ts';
-import type { ActiveDefense, At, Defending, Fact, State, Takes } from './state.ts';
+import type { ActiveDefense } from './character.ts';
+import type { Defending } from './exchange.ts';
+import type { At, Fact, State, Takes } from './state.ts';
 import { defenseTally } from './weigh.ts';
 
 /** Asks the target how to defend. */

@@ -1,6 +1,7 @@
 /** An active defense about to be made, and what the tables ask of it. */
 import type { Scored } from './scores.ts';
-import type { Attack, Defense, State } from './state.ts';
+import type { Attack, Defense } from './exchange.ts';
+import type { State } from './state.ts';
 
 /** An active defense about to be made: who defends with what, against which attack, in which fight. */
 export interface Defended extends Scored {

@@ -19,7 +19,8 @@ import {
   thinkableRiders,
 } from './riders.ts';
 import { DODGE } from './nature.ts';
-import type { Attack, CriticalTaken, Defense, State } from './state.ts';
+import type { Attack, CriticalTaken, Defense } from './exchange.ts';
+import type { State } from './state.ts';
 import { parryTools, type ParryWith } from './tools.ts';
 import { weigh } from './weigh.ts';
 

@@ -3,7 +3,8 @@ import { distance, hexKey } from '../../field/hexes.ts';
 import type { Step } from '../../engine/system.ts';
 import { edit, remember } from './fighters.ts';
 import { undefended } from './hit.ts';
-import type { Defending, Fact, State } from './state.ts';
+import type { Defending } from './exchange.ts';
+import type { Fact, State } from './state.ts';
 
 /** In time the blast finds the diver where he dived to; too late he makes his step after it (G4-COVER-02..06). */
 export function dived(

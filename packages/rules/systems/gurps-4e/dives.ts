@@ -6,7 +6,8 @@ import { blastReach } from './blast.ts';
 import { fighterOf } from './fighters.ts';
 import { freeWithin, stepOf } from './ground.ts';
 import { BIT, feverishCost, riderBars, riding } from './riders.ts';
-import type { Attack, CriticalTaken, Defense, State } from './state.ts';
+import type { Attack, CriticalTaken, Defense } from './exchange.ts';
+import type { State } from './state.ts';
 import { weigh } from './weigh.ts';
 
 /** Where a dive could lead: hexes within a step that have cover, or lie farther from the blast. */

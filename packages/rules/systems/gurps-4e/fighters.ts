@@ -1,6 +1,7 @@
 /** Looking up and changing fighters. States are never changed in place. */
 import type { FighterId, Step } from '../../engine/system.ts';
-import type { Fact, Fighter, Hand, ItemId, Sheet, State, TurnMemory } from './state.ts';
+import type { Hand, ItemId, Sheet } from './character.ts';
+import type { Fact, Fighter, State, TurnMemory } from './state.ts';
 
 /** The fighter; throws if there is none of that name. */
 export function fighterOf(state: State, id: FighterId): Fighter {

@@ -2,7 +2,8 @@
 import { distance, hexKey, neighbours, sameHex, stepsAway } from '../../field/hexes.ts';
 import type { FighterId, Hex } from '../../engine/system.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
-import type { Fighter, Sheet, State } from './state.ts';
+import type { Sheet } from './character.ts';
+import type { Fighter, State } from './state.ts';
 
 const CENTRE: Hex = { q: 0, r: 0 };
 

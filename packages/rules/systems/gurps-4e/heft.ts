@@ -1,7 +1,9 @@
 /** The weight of what is parried: whether it can be parried at all, and whether the weapon breaks (G4-HEAVY, G4-BREAK). */
 import type { Need, Tally } from '../../engine/system.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
-import type { Attack, Defense, Fighter, Item, Sheet, State } from './state.ts';
+import type { Item, Sheet } from './character.ts';
+import type { Attack, Defense } from './exchange.ts';
+import type { Fighter, State } from './state.ts';
 import type { Switches } from './switches.ts';
 import { inBothHands } from './tools.ts';
 

@@ -4,7 +4,8 @@ import type { FighterId, Tally } from '../../engine/system.ts';
 import { plus, ruledLines } from '../../engine/tally.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { protectors } from './protectors.ts';
-import type { Attack, CriticalTaken, State } from './state.ts';
+import type { Attack, CriticalTaken } from './exchange.ts';
+import type { State } from './state.ts';
 
 /** What an attack that hit leads to: friends who may step in (once, unless `nobody` is left to ask), the Hearing roll against an unseen attacker, the target's choice, or the injury. */
 export function defenseStage(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attack } from './state.ts';
+import type { Attack } from './exchange.ts';
 import { fight, struck, weapon, type Bout, type Given, type Some } from './testing.ts';
 
 type Place = Attack['location'];

@@ -8,7 +8,9 @@ import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { arriving, stepsAfter } from './blast.ts';
 import { THREE_DICE } from './dice.ts';
 import { added, dropAll, dropping, edit, fighterOf, remember, sheetOf } from './fighters.ts';
-import type { At, Blow, Fact, Fighter, Location, Sheet, State, Takes } from './state.ts';
+import type { Location, Sheet } from './character.ts';
+import type { Blow } from './exchange.ts';
+import type { At, Fact, Fighter, State, Takes } from './state.ts';
 import { wounding } from './wounding.ts';
 
 /** What becomes of somebody who loses consciousness. */

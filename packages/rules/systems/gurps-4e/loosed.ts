@@ -1,6 +1,8 @@
 /** What throwing and shooting use up: the weapon that is thrown, and the shots of one that is loaded (R-4E-39, R-4E-40). */
 import { added, edit, fighterOf, sheetOf, without } from './fighters.ts';
-import type { Attack, ItemId, RangedMode, State } from './state.ts';
+import type { ItemId, RangedMode } from './character.ts';
+import type { Attack } from './exchange.ts';
+import type { State } from './state.ts';
 
 /** The state once the attack has been rolled for. What is thrown is out of reach from then on, hit or miss; a fumbled throw is left to its table. */
 export function loosed(state: State, attack: Attack, fumbled: boolean): State {

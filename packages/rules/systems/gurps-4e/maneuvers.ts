@@ -2,7 +2,8 @@
 import type { Bar, Option, Refusal } from '../../engine/system.ts';
 import { must } from '../../engine/result.ts';
 import { added, fighterOf, holder, sheetOf } from './fighters.ts';
-import type { ChosenManeuver, Fighter, Hand, ItemId, Location, Posture, Sheet, State } from './state.ts';
+import type { Hand, ItemId, Location, Sheet } from './character.ts';
+import type { ChosenManeuver, Fighter, Posture, State } from './state.ts';
 import { usable } from './tools.ts';
 
 /** One maneuver as offered: the choice, and the clause that it follows. */

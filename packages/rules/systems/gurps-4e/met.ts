@@ -17,7 +17,9 @@ import { healthRoll, healthTarget } from './injury.ts';
 import { isMelee } from './defended.ts';
 import { isOffered } from './riposte.ts';
 import { ruined } from './ruin.ts';
-import type { At, Defending, Fact, Location, Met, State } from './state.ts';
+import type { Location } from './character.ts';
+import type { Defending, Met } from './exchange.ts';
+import type { At, Fact, State } from './state.ts';
 
 /** The defense has failed: a Double Defense allows another one, and otherwise the attack strikes home (G4S-DEF-06). */
 export function through(state: State, defending: Defending): State {

@@ -1,5 +1,5 @@
 /** What an attack is like unless somebody says otherwise: how it is struck, not what with or at whom. */
-import type { Attack, Defense } from './state.ts';
+import type { Attack, Defense } from './exchange.ts';
 
 /** A plain blow at the torso, out of nobody's way. */
 export const PLAIN_NATURE = {

@@ -10,7 +10,9 @@ import { handsFor } from './maneuvers.ts';
 import type { DeclaredInput, FighterInput, Setup } from './setup.ts';
 import { readSheet } from './sheet.ts';
 import { switchesSchema, type Switches } from './switches.ts';
-import type { Attack, Fighter, Hand, Sheet, State, Vehicle } from './state.ts';
+import type { Hand, Sheet } from './character.ts';
+import type { Attack } from './exchange.ts';
+import type { Fighter, State, Vehicle } from './state.ts';
 import { beginTurn, outcome } from './turn.ts';
 
 /** How far from the origin a fight may spread where the scenario does not say. */

@@ -6,7 +6,8 @@ import { fighterOf, sheetOf } from './fighters.ts';
 import { isFree, stepOf } from './ground.ts';
 import { isMelee } from './defended.ts';
 import { DODGE } from './nature.ts';
-import type { Attack, Defense, State } from './state.ts';
+import type { Attack, Defense } from './exchange.ts';
+import type { State } from './state.ts';
 import { weigh } from './weigh.ts';
 
 /** The attack as it meets somebody who throws himself in its way; he faces it, and nobody has feinted him (R-4E-16). */

@@ -2,7 +2,9 @@
 import type { Bar, Hex } from '../../engine/system.ts';
 import { bar, barred, section, type Section } from '../../engine/tally.ts';
 import { dodging, isHalfway, isMelee, isRanged, maneuver, switches, type Defended } from './defended.ts';
-import type { Defense, Sheet, Situation } from './state.ts';
+import type { Sheet } from './character.ts';
+import type { Defense } from './exchange.ts';
+import type { Situation } from './state.ts';
 
 /** In the order in which an option's id names them. */
 export const RIDERS = ['retreat', 'acrobatic', 'drop', 'feverish'] as const;

@@ -7,7 +7,9 @@ import { readRoll, rollAgainst } from '../gurps/rolls.ts';
 import { THREE_DICE } from './dice.ts';
 import { fighterOf, sheetOf } from './fighters.ts';
 import { PLAIN_NATURE } from './nature.ts';
-import type { At, Attack, Defending, MeleeMode, State } from './state.ts';
+import type { MeleeMode } from './character.ts';
+import type { Attack, Defending } from './exchange.ts';
+import type { At, State } from './state.ts';
 import type { Switches } from './switches.ts';
 import { chosenTool, inBothHands, type ParryWith } from './tools.ts';
 

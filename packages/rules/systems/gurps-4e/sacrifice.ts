@@ -7,7 +7,8 @@ import { edit, fighterOf, remember, sheetOf } from './fighters.ts';
 import { defenseStage, undefended } from './hit.ts';
 import { asMet, sacrifices } from './protectors.ts';
 import { spending } from './spending.ts';
-import type { At, Attack, Defending, Fact, State } from './state.ts';
+import type { Attack, Defending } from './exchange.ts';
+import type { At, Fact, State } from './state.ts';
 
 /** Asks everybody who may step in; a pass leaves the others asked, whoever steps in closes the matter (G4-SAC-01). */
 export const protect: At<'protect'> = {

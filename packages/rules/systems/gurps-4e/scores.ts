@@ -1,7 +1,8 @@
 /** The calculated scores of step 1: Dodge, Block and Parry with their permanent parts, before any condition (G4-ROLL-01/02). */
 import type { Line, Tally } from '../../engine/system.ts';
 import { modifier, section, tally, type Section } from '../../engine/tally.ts';
-import type { ActiveDefense, Fighter, Sheet, Vehicle } from './state.ts';
+import type { ActiveDefense, Sheet } from './character.ts';
+import type { Fighter, Vehicle } from './state.ts';
 import type { ParryWith } from './tools.ts';
 
 /** A score to be calculated: whose, of which defense, and with what where it is a parry. */

@@ -4,7 +4,7 @@ import type { SetupIssue } from '../../engine/system.ts';
 import { LOCATIONS, type SheetInput } from './setup.ts';
 import { parseAdvantages, parseDamage, parseParry, parseReach, type Damage } from './notation.ts';
 import { armedBases, bareBases } from './tools.ts';
-import type { Basis, Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './state.ts';
+import type { Basis, Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './character.ts';
 
 type WeaponInput = NonNullable<SheetInput['weapons']>[string];
 type MeleeInput = NonNullable<WeaponInput['melee']>[string];

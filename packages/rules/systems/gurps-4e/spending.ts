@@ -3,7 +3,8 @@ import type { FighterId } from '../../engine/system.ts';
 import { added, edit, fighterOf, sheetOf } from './fighters.ts';
 import { ruined } from './ruin.ts';
 import { feverishCost } from './riders.ts';
-import type { Attack, Defense, Fighter, State, TurnMemory } from './state.ts';
+import type { Attack, Defense } from './exchange.ts';
+import type { Fighter, State, TurnMemory } from './state.ts';
 
 /** The defender with what this attempt uses up, successful or not, apart from the price of a Feverish Defense. */
 export function spending(state: State, attack: Attack, defense: Defense): Fighter {

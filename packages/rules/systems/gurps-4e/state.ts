@@ -1,137 +1,14 @@
-/** The dictionary of GURPS 4e: characters, fighters, attacks, defenses, stages and facts. Read it before any rule. */
-import type { Arc } from '../../field/hexes.ts';
-import type { FighterId, Hex, Staged, StageOf } from '../../engine/system.ts';
-import type { Advantages, Damage, DamageType, Parry } from './notation.ts';
-import type { ATTACK_KINDS, CHARGES, LOCATIONS, MANEUVERS, POSTURES, UNTIL, WEAPON_TYPES } from './setup.ts';
+/** The dictionary of GURPS 4e, third part: fighters, stages, what each stage takes, facts, and the state. Read all three before any rule. */
+import type { FighterId, Hex, StageOf, Staged } from '../../engine/system.ts';
+import type { ActiveDefense, Hand, ItemId, Location, Sheet, Tool } from './character.ts';
+import type { Attack, Blow, CriticalHit, CriticalMiss, CriticalTaken, Defending, Defense, Met } from './exchange.ts';
+import type { DamageType } from './notation.ts';
+import type { MANEUVERS, POSTURES, UNTIL } from './setup.ts';
 import type { Switches } from './switches.ts';
 
-/** The kinds of weapon that the rules name. */
-export type WeaponType = (typeof WEAPON_TYPES)[number];
 export type Posture = (typeof POSTURES)[number];
-export type Location = (typeof LOCATIONS)[number];
-export type AttackKind = (typeof ATTACK_KINDS)[number];
-/** Attacks made with the whole body. */
-export type Charge = (typeof CHARGES)[number];
 export type Maneuver = (typeof MANEUVERS)[number];
 export type Until = (typeof UNTIL)[number];
-export type Hand = 'right' | 'left';
-/** The three active defenses. */
-export type ActiveDefense = 'dodge' | 'block' | 'parry';
-/** An item's id within a sheet; `shield` is the shield or cloak. */
-export type ItemId = string;
-/** What a parry is counted by: an item, or a bare hand (G4-MULTI-01). */
-export type Tool = ItemId | 'right-hand' | 'left-hand' | 'both-hands';
-
-/** One way of using an item. Reaches are yards in ascending order, 0 for C. */
-export interface MeleeMode {
-  damage: Damage;
-  reach: number[];
-  skill: string;
-  level: number;
-  /** Null: cannot parry. */
-  parry: Parry | null;
-  hands: 1 | 2;
-  motion: 'swing' | 'thrust';
-}
-
-/** One way of shooting or throwing an item. Ranges are yards. */
-export interface RangedMode {
-  damage: Damage;
-  kind: Exclude<AttackKind, 'melee-weapon' | 'melee-unarmed' | 'area'>;
-  skill: string;
-  level: number;
-  accuracy: number;
-  half: number | null;
-  max: number | null;
-  bulk: number;
-  /** How many shots it holds before it must be readied again; null where nobody counts them. */
-  shots: number | null;
-}
-
-/** A skill to parry with: an item's, or a bare hand's. Fencing and Judo, Karate and Boxing have rules of their own. */
-export interface Basis {
-  skill: string;
-  level: number;
-  /** The weapon's own parry modifier (G4-EQUIP-04). */
-  bonus: number;
-  fencing: boolean;
-  unbalanced: boolean;
-  hands: 1 | 2;
-  /** Yards, 0 for C. */
-  reach: number[];
-}
-
-/** A weapon, or a part of the body that strikes. Weight is in hundredths of a pound, so that ratios are exact (G4-BREAK-03). */
-export interface Item {
-  name: string;
-  weight: number;
-  quality: 'cheap' | 'good' | 'fine' | 'very-fine';
-  /** The quality that counts for breakage: cheap for what is improvised, unless stated (G4-IMPROV-06). */
-  breaksLike: 'cheap' | 'good' | 'fine' | 'very-fine';
-  type: WeaponType;
-  /** The skill with which something that is no weapon is used (G4-IMPROV-01). */
-  improvisedAs: string | null;
-  /** Whether a parry ruins it for its proper use (G4-IMPROV-04/05). */
-  fragile: boolean;
-  flexible: 'flail' | 'nunchaku' | null;
-  natural: boolean;
-  /** The part of the body that a natural weapon is. */
-  limb: Location | null;
-  parryScore: number | null;
-  /** What it can parry with, the best mode of each skill; empty if it cannot parry. */
-  bases: Basis[];
-  melee: Record<string, MeleeMode>;
-  ranged: Record<string, RangedMode>;
-}
-
-/** An item and its mode, and how many hands it wants. */
-export interface WayToStrike {
-  item: ItemId;
-  mode: string;
-  ranged: boolean;
-  hands: 1 | 2;
-}
-
-/** A shield or cloak. */
-export interface Shield {
-  name: string;
-  db: number;
-  skill: string;
-  level: number | null;
-  force: boolean;
-}
-
-/** A character as the rules read it: everything filled in, notation parsed; never changes during a fight. */
-export interface Sheet {
-  name: string;
-  st: number;
-  dx: number;
-  iq: number;
-  ht: number;
-  will: number;
-  per: number;
-  hp: number;
-  fp: number;
-  /** In quarters of a yard per second: 23 is Basic Speed 5.75. */
-  speedQuarters: number;
-  basicMove: number;
-  size: number;
-  encumbrance: number;
-  advantages: Advantages;
-  skills: Record<string, { level: number; default: boolean }>;
-  items: Record<ItemId, Item>;
-  /** Every mode of every item; natural weapons need no hands. */
-  waysToStrike: WayToStrike[];
-  /** What bare hands can parry with (G4-UNARMED-03/04). */
-  bare: Basis[];
-  shield: Shield | null;
-  dr: Record<Location, number>;
-  hands: number;
-  dominant: Hand;
-  bonuses: { to: ActiveDefense; amount: number; because: string }[];
-  scores: { dodge: number | null; block: number | null };
-}
-
 /** A vehicle that its operator steers out of an attack's way: his control skill, and the vehicle's Handling. */
 export interface Vehicle {
   name: string;
@@ -231,112 +108,6 @@ export interface Fighter {
   situation: Situation;
 }
 
-/** Something that fills a place: an explosion falls off with distance, anything else reaches as far as its radius in yards. */
-export interface Blast {
-  at: Hex;
-  explosion: boolean;
-  radius: number;
-}
-
-/** One blow, shot or throw on its way. */
-export interface Attack {
-  by: FighterId;
-  on: FighterId;
-  /** Null where a scenario describes an attack without an item. */
-  item: ItemId | null;
-  mode: string | null;
-  kind: AttackKind;
-  motion: 'swing' | 'thrust';
-  /** The skill that it is made with, where one is known (G4-RIPOSTE-03). */
-  skill: string | null;
-  /** The part of the attacker's body that strikes; null for weapons, and for a whole body (G4-RIPOSTE-04/05). */
-  limb: Location | null;
-  /** Set where the attacker throws his whole body (G4-HEAVY-03). */
-  charge: Charge | null;
-  damage: Damage;
-  /** Hundredths of a pound. */
-  weight: number;
-  flexible: 'flail' | 'nunchaku' | null;
-  from: Arc;
-  runaround: boolean;
-  /** On which side of the defender a runaround attack came past (G4-SHIELD-03). */
-  passed: 'left' | 'right' | null;
-  /** Yards, 0 in close combat. */
-  distance: number;
-  /** Whether the attacker came into close combat on this very turn (G4S-DEF-05). */
-  entered: boolean;
-  location: Location;
-  /** The penalty taken, as a positive number (G4-ATTACK-06). */
-  deceptive: number;
-  telegraphic: boolean;
-  dualSameTarget: boolean;
-  /** Whether the other blow of the pair has hit (`dualPenaltyNeedsBothHits`, G4-ATTACK-08). */
-  dualOtherHit: boolean;
-  laserDotVisible: boolean;
-  feintMargin: number;
-  /** An explosion, cone or area with its centre; `distance` is measured from there. Null for what has one target. */
-  blast: Blast | null;
-  /** DR of what the target is behind (G4-COVER-02, G4-DROP-05). */
-  cover: number;
-  /** Whether an unseen attacker was heard (G4-SITUATION-07); null before the roll, or where none is needed. */
-  heard: boolean | null;
-  /** What has failed against it already, where a second defense may follow (G4S-DEF-06). */
-  tried: Pick<Defense, 'defense' | 'tool'> | null;
-}
-
-/** One active defense with what was chosen along with it. */
-export interface Defense {
-  defense: ActiveDefense;
-  /** What parries; null for dodge and block. */
-  tool: Tool | null;
-  /** The skill that the defense is made with; null for dodge. */
-  skill: string | null;
-  /** Earlier parries with this tool since the turn began. */
-  repeat: number;
-  /** `step`: retreats now; `earlier`: has retreated from this foe since his turn began (G4-RETREAT-08). */
-  retreat: 'step' | 'earlier' | 'none';
-  /** Where the retreat leads. */
-  to: Hex | null;
-  /** Whether the dodge is acrobatic, and how the Acrobatics roll went (G4-ACRO-03/04). */
-  acrobatic: 'no' | 'tries' | 'made' | 'missed';
-  /** `now`: drops to the ground; `earlier`: has dropped from this foe's shots since his turn began (G4-DROP-04). */
-  drop: 'now' | 'earlier' | 'no';
-  /** Spends a Fatigue Point on +2 (G4-ACTION-01). */
-  feverish: boolean;
-  /** Whom a sacrificial dodge is for; null for a defense of one's own (G4-SAC-01). */
-  sacrifice: FighterId | null;
-  /** Whether it is a dive for cover from a blast, to the hex `to` (G4-COVER-01). */
-  dive: boolean;
-}
-
-/** A defense on its way against an attack; `critical` counts where the referee allowed a defense against a critical hit. */
-export interface Defending {
-  attack: Attack;
-  critical: CriticalTaken;
-  defense: Defense;
-  /** Of a sacrificial dodge: the attack as it was meant for the friend; the protector is the target of `attack`. */
-  meant: Attack | null;
-}
-
-/** How a parry went that has met the attack; `swept` is one of something too heavy (G4-HEAVY-05). */
-export type Met = 'defended' | 'critical' | 'failed' | 'swept';
-
-/** Effects of the critical hit table (G4S-ATK-03). */
-export type CriticalHit =
-  'triple' | 'half-dr' | 'double' | 'maximum' | 'major-wound' | 'double-shock' | 'normal' | 'drops';
-
-/** Effects of the critical miss table (G4S-ATK-04). */
-export type CriticalMiss =
-  'breaks' | 'hits-self' | 'hits-self-half' | 'off-balance' | 'turns' | 'drops' | 'flies' | 'strain' | 'falls';
-
-/** A hit that was not defended, on its way to becoming an injury. */
-export interface Blow {
-  attack: Attack;
-  effect: CriticalHit;
-  /** Half damage, of a weapon turned on its bearer. */
-  half: boolean;
-}
-
 /** What a fighter may do with the rest of his turn. */
 export interface Acting {
   of: FighterId;
@@ -386,9 +157,6 @@ export type Stage =
   | { at: 'death'; who: FighterId; deaths: number }
   | { at: 'recover'; of: FighterId }
   | { at: 'over'; winners: FighterId[]; why: string };
-
-/** How the attack roll was critical: not at all, by any roll, or by a natural 3 (which the simple table reads). */
-export type CriticalTaken = 'none' | 'critical' | 'three';
 
 /** What each stage takes. */
 export interface Takes {

@@ -6,7 +6,9 @@ import { bar, extend, modifier, plus, ruledLines, section, tally, type Section }
 import { fighterOf, holder, sheetOf } from './fighters.ts';
 import { isMelee, isRanged } from './defended.ts';
 import { isSpent } from './loosed.ts';
-import type { Attack, Fighter, Item, Location, MeleeMode, RangedMode, Sheet, State } from './state.ts';
+import type { Item, Location, MeleeMode, RangedMode, Sheet } from './character.ts';
+import type { Attack } from './exchange.ts';
+import type { Fighter, State } from './state.ts';
 import { inBothHands } from './tools.ts';
 
 /** An attack about to be rolled for. */

@@ -1,6 +1,7 @@
 /** The fight's log: one sentence for each fact that people want to read. */
 import type { FighterId } from '../../engine/system.ts';
-import type { Attack, ChosenManeuver, CriticalHit, CriticalMiss, Defense, Fact, Posture, State } from './state.ts';
+import type { Attack, CriticalHit, CriticalMiss, Defense } from './exchange.ts';
+import type { ChosenManeuver, Fact, Posture, State } from './state.ts';
 
 type Names = (id: FighterId) => string;
 

@@ -1,6 +1,8 @@
 /** What a fighter can parry with: every ready weapon and every empty hand apart (G4-PARRY-05). */
 import { must } from '../../engine/result.ts';
-import type { Basis, Defense, Fighter, Hand, Item, ItemId, MeleeMode, Sheet, Tool } from './state.ts';
+import type { Basis, Hand, Item, ItemId, MeleeMode, Sheet, Tool } from './character.ts';
+import type { Defense } from './exchange.ts';
+import type { Fighter } from './state.ts';
 
 const HANDS: Hand[] = ['right', 'left'];
 const ONE_HANDED = ['Boxing', 'Brawling', 'Judo', 'Karate'];

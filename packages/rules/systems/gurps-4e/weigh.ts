@@ -6,7 +6,8 @@ import { fighterOf, sheetOf } from './fighters.ts';
 import { type Defended } from './defended.ts';
 import { ACTIONS, MODIFIERS } from './modifiers.ts';
 import { baseLine, CALCULATED } from './scores.ts';
-import type { Attack, CriticalTaken, Defense, State } from './state.ts';
+import type { Attack, CriticalTaken, Defense } from './exchange.ts';
+import type { State } from './state.ts';
 import { chosenTool, type ParryWith } from './tools.ts';
 
 const NUMBER = [...CALCULATED, ...MODIFIERS];

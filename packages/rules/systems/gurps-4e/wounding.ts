@@ -1,6 +1,6 @@
 /** How much injury penetrating damage does, by type and place (G4S-DMG-03/04). */
 import type { DamageType } from './notation.ts';
-import type { Location } from './state.ts';
+import type { Location } from './character.ts';
 
 /** A factor as an exact ratio. */
 interface Factor {

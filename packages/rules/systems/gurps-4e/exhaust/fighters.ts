@@ -2,7 +2,7 @@
 import type { Chance } from '../../../conformance/exhaust/chance.ts';
 import { MANEUVERS, POSTURES, type FighterInput, type SheetInput } from '../setup.ts';
 import { readSheet } from '../sheet.ts';
-import type { Hand } from '../state.ts';
+import type { Hand } from '../character.ts';
 import { shieldFor, skillsOf, weaponsFor } from './weapons.ts';
 
 const UNARMED = ['Boxing', 'Brawling', 'Judo', 'Karate', 'Sumo Wrestling', 'Wrestling'];

@@ -1,7 +1,9 @@
 /** Words for observers: what a moment of a GURPS 4e fight shows about the attack, the defense and its number. */
 import type { Moment } from '../../../conformance/exhaust/exhaustible.ts';
 import type { Option, Refusal, Tally } from '../../../engine/system.ts';
-import type { Attack, Basis, Defense, Fact, Fighter, Item, Sheet, Stage, State } from '../state.ts';
+import type { Basis, Item, Sheet } from '../character.ts';
+import type { Attack, Defense } from '../exchange.ts';
+import type { Fact, Fighter, Stage, State } from '../state.ts';
 
 /** A move of GURPS 4e. */
 export type Seen = Moment<State, Fact>;

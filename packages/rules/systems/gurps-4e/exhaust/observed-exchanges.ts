@@ -1,6 +1,7 @@
 /** Observers of what is around the defenses: turns, maneuvers, attacks, damage (the clauses of the support ledger). */
 import { at, changes, optionsOf, tells, type Observers, type Seen } from './moments.ts';
-import type { Blow, Fact, Maneuver } from '../state.ts';
+import type { Blow } from '../exchange.ts';
+import type { Fact, Maneuver } from '../state.ts';
 
 const begins =
   (...names: Maneuver[]) =>

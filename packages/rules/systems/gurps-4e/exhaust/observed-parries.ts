@@ -1,6 +1,7 @@
 /** Observers of the clauses of parrying that no number and no refusal cites. */
 import { basicLift, breakage, isHeavyFor, isTooHeavy, parryingItem } from '../heft.ts';
-import type { Defending, Met, State } from '../state.ts';
+import type { Defending, Met } from '../exchange.ts';
+import type { State } from '../state.ts';
 import {
   at,
   changes,

@@ -1,6 +1,6 @@
 /** Observers of sacrificial dodges, dives from blasts, and cover. */
 import { hexKey } from '../../../field/hexes.ts';
-import type { Attack, Defense } from '../state.ts';
+import type { Attack, Defense } from '../exchange.ts';
 import { at, changes, optionsOf, rolledDefense, tells, type Observers, type Seen } from './moments.ts';
 
 /** The sacrificial dodge just rolled. */

@@ -13,7 +13,7 @@ import {
 } from '../setup.ts';
 import { switchesSchema, type Switches } from '../switches.ts';
 import { fighterFor } from './fighters.ts';
-import type { WayToStrike } from '../state.ts';
+import type { WayToStrike } from '../character.ts';
 import { AROUND } from './places.ts';
 import { THEMES } from './themes.ts';
 
