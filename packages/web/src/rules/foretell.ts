@@ -1,6 +1,6 @@
 /** Foretells what comes of an option or a roll, from the exact odds of the analysis. Pure; runs in the worker. */
 import { chanceOfNeed, chanceOfOption } from '@riposte/rules/analysis/chance.ts';
-import { exchangeOdds, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
+import { exchangeOdds, ODDS_LIMITS, type ExchangeOdds } from '@riposte/rules/analysis/odds.ts';
 import { lcm } from '@riposte/rules/engine/odds.ts';
 import { boundaryOf, pending, play } from '@riposte/rules/engine/play.ts';
 import type { AnySystem, Asked, Option, Question, Staged } from '@riposte/rules/engine/system.ts';
@@ -16,7 +16,7 @@ const WORST_FIRST = [
 const ORDER: readonly Ending[] = ['unhurt', 'hurt', 'stunned', 'down', 'open'];
 
 /** Beyond this many merged states a forecast would come too late to help anybody choose. */
-const LIMITS = { states: 20_000, rolls: 60 };
+const LIMITS = { ...ODDS_LIMITS, states: 20_000, rolls: 60 };
 
 /** What somebody is asked now, or null. */
 export function questionTo(system: AnySystem, state: Staged, to: string): Question | null {
@@ -57,7 +57,10 @@ function foretellFrom(
   const between =
     asked && boundaryOf(system, state) === null && answers.deep > 0 && asked.options.length <= answers.wide;
   if (between) {
-    const after = asked.options.flatMap((answer) => {
+    // Where nothing depends on the answer, the presumed one stands for all.
+    const { options, presumed } = asked;
+    const telling = presumed === undefined ? options : options.filter((answer) => answer.id === presumed);
+    const after = telling.flatMap((answer) => {
       const step = play(system, state, { kind: 'chose', by: asked.to, option: answer.id });
       const deeper = { ...answers, deep: answers.deep - 1 };
       return step.ok ? [foretellFrom(system, before, step.value.state, to, option, deeper)] : [];
