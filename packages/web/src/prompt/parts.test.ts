@@ -52,6 +52,15 @@ describe('arrange', () => {
     expect(plain.adjustments).toEqual([]);
   });
 
+  test('what is refused does not make the choices too many', () => {
+    const deeds = ['move', 'face', 'end'].map((deed) => option({ deed }));
+    const open = ['rapier', 'dagger', 'kick'].map((tool) => option({ deed: 'attack', tool }, 12));
+    const shut = ['bite', 'punch', 'bow', 'spear'].map((tool) => refuse(option({ deed: 'attack', tool }, 9)));
+    const arranged = arrange([...open, ...deeds], shut);
+    expect(arranged.choices.filter((choice) => choice.options.length > 0)).toHaveLength(6);
+    expect(arranged.adjustments).toEqual([]);
+  });
+
   test('where a part would make too many choices it becomes an adjustment', () => {
     const places = ['torso', 'skull', 'neck', 'face', 'arm', 'leg'];
     const options = ['sword', 'knife'].flatMap((tool) => places.map((at) => option({ tool, at }, 10)));

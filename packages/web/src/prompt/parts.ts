@@ -52,7 +52,7 @@ const MOST_CHOICES = 9;
 export function arrange(options: OptionShown[], refused: RefusalShown[]): Arrangement {
   const all: OptionShown[] = [...options, ...refused];
   const parts = [...new Set(all.flatMap((option) => Object.keys(option.parts ?? {})))];
-  const naming = namingParts(all, parts);
+  const naming = namingParts(all, options.length > 0 ? options : all, parts);
   const choices = new Map<string, Choice>();
   const choiceOf = (option: OptionShown): Choice => {
     const id = option.parts ? project(option, naming) : option.id;
@@ -125,14 +125,17 @@ export function wish(wishes: Wishes, part: string, value: string): Wishes {
   return [[part, value], ...wishes.filter(([other]) => other !== part)];
 }
 
-/** The parts that name a choice: the first, and every later one that is never `no` and no place, as long as the choices stay few. */
-function namingParts(all: OptionShown[], parts: string[]): string[] {
+/**
+ * The parts that name a choice: the first, and every later one that is never `no` and no place, as long as the choices stay few.
+ * Only what may be chosen counts: what is refused is listed apart.
+ */
+function namingParts(all: OptionShown[], open: OptionShown[], parts: string[]): string[] {
   const naming = parts.slice(0, 1);
   for (const part of parts.slice(1)) {
     const values = valuesOf(all, part);
     if (isPlace(part, values) || values.some((value) => isNeutral(part, value))) continue;
     const more = [...naming, part];
-    if (new Set(all.map((option) => project(option, more))).size <= MOST_CHOICES) naming.push(part);
+    if (new Set(open.map((option) => project(option, more))).size <= MOST_CHOICES) naming.push(part);
   }
   return naming;
 }
