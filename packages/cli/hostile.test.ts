@@ -122,6 +122,11 @@ it('a text with characters put in, taken out or doubled is read as YAML or refus
   );
 }, 60_000);
 
+it('a line separator that the parser quotes does not reach the terminal', () => {
+  const read = readYaml('note: >\u2028\n  x\n');
+  expect(read).toMatchObject({ ok: false, error: { message: expect.not.stringMatching(/\u2028/) as string } });
+});
+
 it('any text at all is read as YAML or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -6,6 +6,7 @@ import { checkJson } from '@riposte/rules/engine/door.ts';
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
 import type { Json, SetupIssue } from '@riposte/rules/engine/system.ts';
 import { Lexer, parseDocument } from 'yaml';
+import { oneLine } from './refusal.ts';
 
 /** The most characters of YAML: its parser takes some 3 µs and 400 bytes for each, JSON's a hundredth of that. */
 export const MOST_YAML = 256 * 1024;
@@ -15,7 +16,8 @@ const DEEPEST = 64;
 
 /** The data of a YAML text. Refused: aliases to excess, tags, several documents, duplicate keys, and all that `checkJson` refuses. */
 export function readYaml(text: string): Result<Json, SetupIssue> {
-  const refuse = (message: string, path = '') => fail({ path, message });
+  // The library quotes the text, line separators and all.
+  const refuse = (message: string, path = '') => fail({ path, message: oneLine(message) });
   if (text.length > MOST_YAML)
     return refuse(`expected at most ${MOST_YAML} characters of YAML; larger scenarios as JSON`);
   // The parser reads these as text and would hand them through.
@@ -46,7 +48,7 @@ export function readYaml(text: string): Result<Json, SetupIssue> {
     return refuse(error instanceof Error ? error.message : String(error));
   }
   const checked = checkJson(value);
-  return checked.ok ? ok(checked.value) : checked;
+  return checked.ok ? ok(checked.value) : refuse(checked.error.message, checked.error.path);
 }
 
 /** The line where collections nest too deep, or null: the parser calls itself for each level, and a million of them end it. */
