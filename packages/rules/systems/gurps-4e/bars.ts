@@ -17,6 +17,7 @@ import {
   unseen,
   type Defended,
 } from './defended.ts';
+import { canBlock } from './scores.ts';
 
 const inReach = (d: Defended) => d.with?.basis.reach.includes(d.attack.distance) === true;
 const closeCombat = (d: Defended) => d.attack.distance === 0 && isMelee(d.attack) && !d.attack.entered;
@@ -32,8 +33,8 @@ function tooFlexible(d: Defended): boolean {
 }
 
 /** Whether there is a shield or cloak, but neither a level of its skill nor a stated Block. */
-function isUnskilled({ sheet: { shield, scores } }: Defended): boolean {
-  return shield !== null && shield.level === null && scores.block === null;
+function isUnskilled({ sheet }: Defended): boolean {
+  return sheet.shield !== null && !canBlock(sheet);
 }
 
 /** Every reason why a defense may not be made at all, whatever its number. */

@@ -43,6 +43,11 @@ describe('blocking', () => {
     expect(struck({ ann: { sheet: byDefault } }).total('block')).toBe(8);
     const stated = { shield: { name: 'Shield', db: 2 }, scores: { block: 7 } };
     expect(struck({ ann: { sheet: stated } }).ids()).toContain('block');
+    expect(struck({ ann: { sheet: stated, turn: { blocks: 1 } } }).refusal('block').overridable).toBe(true);
+    // Nor can an All-Out Defense increase a Block that is none.
+    const turn = (sheet: object) => fight({ ann: { sheet: { ...sheet, basicSpeed: 9 } } });
+    expect(turn({ shield: { name: 'Shield', db: 2 } }).bars('all-out-defense:block')).toEqual(['G4S-MAN-09']);
+    expect(turn(stated).ids()).toContain('all-out-defense:block');
   });
 
   test('G4-BLOCK-04 no block without a ready shield or cloak', () => {

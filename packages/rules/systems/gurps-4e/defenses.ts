@@ -19,6 +19,7 @@ import {
   thinkableRiders,
 } from './riders.ts';
 import { DODGE } from './nature.ts';
+import { canBlock } from './scores.ts';
 import type { Attack, CriticalTaken, Defense } from './exchange.ts';
 import type { State } from './state.ts';
 import { parryTools, type ParryWith } from './tools.ts';
@@ -225,5 +226,5 @@ function noParry(hands: number): Refusal<Defense> {
 /** Whether a referee may set the bars aside: not for somebody who cannot act, nor for a block with nothing at all. */
 function overridable({ fighter, sheet, defense }: Defended): boolean {
   if (fighter.condition !== 'able') return false;
-  return defense.defense !== 'block' || sheet.shield?.level != null;
+  return defense.defense !== 'block' || canBlock(sheet);
 }

@@ -4,6 +4,7 @@ import { must } from '../../engine/result.ts';
 import { added, fighterOf, holder, sheetOf } from './fighters.ts';
 import type { Hand, ItemId, Location, Sheet } from './character.ts';
 import type { ChosenManeuver, Fighter, Posture, State } from './state.ts';
+import { canBlock } from './scores.ts';
 import { usable } from './tools.ts';
 
 /** One maneuver as offered: the choice, and the clause that it follows. */
@@ -116,12 +117,12 @@ const NONE: Bar[] = [];
 
 function barsOf(clause: string, sheet: Sheet, fighter: Fighter, { name, option, posture }: ChosenManeuver): Bar[] {
   const stunned = fighter.stunned !== null && name !== 'do-nothing';
-  const shieldless = option === 'block' && sheet.shield === null;
+  const shieldless = option === 'block' && !canBlock(sheet);
   const lame = posture === 'standing' && isLame(fighter.crippled);
   if (!stunned && !shieldless && !lame) return NONE;
   return [
     ...(stunned ? [{ clause: 'G4S-DMG-08', because: 'stunned: must Do Nothing' }] : []),
-    ...(shieldless ? [{ clause, because: 'no shield or cloak to block with' }] : []),
+    ...(shieldless ? [{ clause, because: 'no shield or cloak that he can block with' }] : []),
     ...(lame ? [{ clause: 'G4S-DMG-10', because: 'cannot stand on a crippled leg' }] : []),
   ];
 }

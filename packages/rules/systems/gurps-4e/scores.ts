@@ -25,6 +25,11 @@ export function isStated({ sheet, defending, with: tool }: Scored): boolean {
   return sheet.scores[defending] !== null;
 }
 
+/** Whether there is a Block at all: a shield or cloak, and a level with it or a stated score (G4-BLOCK-03). */
+export function canBlock({ shield, scores }: Sheet): boolean {
+  return shield !== null && (shield.level !== null || scores.block !== null);
+}
+
 /** The formula of the defense, or the stated score. */
 export function baseLine(scored: Scored): Line {
   const { sheet, defending, with: tool } = scored;
