@@ -3,6 +3,7 @@
  * DB; the rules count the first in the score and the second when the attack comes (G4-ROLL-02, G4-SHIELD-01), so DB is added here.
  */
 import type { Tally } from '../../engine/system.ts';
+import { PLAIN_ITEM } from '../../systems/gurps-4e/nature.ts';
 import { calculated } from '../../systems/gurps-4e/scores.ts';
 import type { Sheet } from '../../systems/gurps-4e/character.ts';
 import type { Fighter } from '../../systems/gurps-4e/state.ts';
@@ -44,7 +45,7 @@ function dodgeOf(compared: Compared): Tally {
 }
 
 function parryOf({ basis, natural, where }: Stated, compared: Compared): Tally {
-  const armed = natural ? null : { ...PLAIN, name: where };
+  const armed = natural ? null : { ...PLAIN_ITEM, name: where };
   const tool = { tool: 'right-hand', basis: { ...basis, hands: 1 as const, reach: [1] }, item: armed, offHand: false };
   return calculated({ sheet: compared.sheet, fighter: fighter(compared), defending: 'parry', with: tool });
 }
@@ -54,24 +55,6 @@ function blockOf({ basis }: Stated, compared: Compared): Tally {
   const sheet = { ...compared.sheet, shield };
   return calculated({ sheet, fighter: fighter(compared), defending: 'block', with: null });
 }
-
-/** An item without a Parry of its own: only that it is one matters to a calculated score. */
-const PLAIN: NonNullable<Sheet['items'][string]> = {
-  name: '',
-  weight: 0,
-  quality: 'good',
-  breaksLike: 'good',
-  type: 'other',
-  improvisedAs: null,
-  fragile: false,
-  flexible: null,
-  natural: false,
-  limb: null,
-  parryScore: null,
-  melee: {},
-  ranged: {},
-  bases: [],
-};
 
 function compareOne(one: Stated, tally: Tally, { contained }: Compared): ComparedDefense {
   const { defense, where, file, basis } = one;

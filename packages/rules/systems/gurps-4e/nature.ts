@@ -1,4 +1,5 @@
 /** What an attack is like unless somebody says otherwise: how it is struck, not what with or at whom. */
+import type { Item } from './character.ts';
 import type { Attack, Defense } from './exchange.ts';
 
 /** A plain blow at the torso, out of nobody's way. */
@@ -18,6 +19,24 @@ export const PLAIN_NATURE = {
   heard: null,
   tried: null,
 } satisfies Partial<Attack>;
+
+/** A thing with nothing special about it, and with no way to use it. */
+export const PLAIN_ITEM: Item = {
+  name: '',
+  weight: 0,
+  quality: 'good',
+  breaksLike: 'good',
+  type: 'other',
+  improvisedAs: null,
+  fragile: false,
+  flexible: null,
+  natural: false,
+  limb: null,
+  parryScore: null,
+  bases: [],
+  melee: {},
+  ranged: {},
+};
 
 /** A dodge with nothing along with it. */
 export const DODGE: Defense = {

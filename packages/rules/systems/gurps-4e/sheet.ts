@@ -3,6 +3,7 @@ import { must } from '../../engine/result.ts';
 import type { SetupIssue } from '../../engine/system.ts';
 import { LOCATIONS, type SheetInput } from './setup.ts';
 import { parseAdvantages, parseDamage, parseParry, parseReach, type Damage } from './notation.ts';
+import { PLAIN_ITEM } from './nature.ts';
 import { armedBases, bareBases } from './tools.ts';
 import type { Basis, Item, Location, MeleeMode, RangedMode, Sheet, Shield, WayToStrike } from './character.ts';
 
@@ -223,20 +224,11 @@ function bareLimbs({ dx, skills, hands }: Sheet, thrust: Damage): Record<string,
     return found;
   };
   const limb = (name: string, mode: MeleeMode): Item => ({
+    ...PLAIN_ITEM,
     name,
-    weight: 0,
-    quality: 'good',
-    breaksLike: 'good',
-    type: 'other',
-    improvisedAs: null,
-    fragile: false,
-    flexible: null,
     natural: true,
     limb: name === 'Kick' ? 'right-leg' : 'right-arm',
-    parryScore: null,
-    bases: [],
     melee: { [name.toLowerCase()]: mode },
-    ranged: {},
   });
   const limbs: Record<string, Item> = {};
   const common = { parry: null, hands: 1 as const, motion: 'thrust' as const };
