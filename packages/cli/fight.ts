@@ -1,5 +1,5 @@
 /** A fight as a scenario file begins it: read, its characters imported, its setup accepted by the rules, nothing played yet. */
-import type { ScriptError } from '@riposte/rules/engine/drive.ts';
+import { runScript, type Run, type ScriptError } from '@riposte/rules/engine/drive.ts';
 import type { FightRecord } from '@riposte/rules/engine/record.ts';
 import { fail, ok, type Result } from '@riposte/rules/engine/result.ts';
 import { parseScenario, type Scenario } from '@riposte/rules/engine/scenario.ts';
@@ -60,6 +60,17 @@ export function recordOf({ scenario, system }: Fight, moves: FightRecord['moves'
     moves,
   };
 }
+
+/** A fight after the scripted moves, or after the first `moves` of them, wherever they end. */
+export async function fightAfter(file: string, moves?: number): Promise<Result<Fight & { run: Played }, Refusal>> {
+  const fight = await openFight(file);
+  if (!fight.ok) return fight;
+  const { system, scenario, start } = fight.value;
+  const run = runScript(system, start, scenario.moves.slice(0, moves));
+  return run.ok ? ok({ ...fight.value, run: run.value }) : fail(scriptRefusal(fight.value, run.error));
+}
+
+type Played = Run<Staged, unknown>;
 
 /** A scripted move that does not fit. */
 export function scriptRefusal({ file }: Fight, { index, message }: ScriptError): Refusal {

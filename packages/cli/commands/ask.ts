@@ -1,7 +1,6 @@
 /** `riposte ask FILE`: what is pending after the scripted moves. */
-import { runScript } from '@riposte/rules/engine/drive.ts';
-import { fail, ok } from '@riposte/rules/engine/result.ts';
-import { openFight, scriptRefusal } from '../fight.ts';
+import { ok } from '@riposte/rules/engine/result.ts';
+import { fightAfter } from '../fight.ts';
 import type { Answer } from '../output.ts';
 import { pendingLines } from '../print/pending.ts';
 import { pendingShape, type PendingShape } from '../shape/pending.ts';
@@ -21,12 +20,10 @@ export interface AskShape {
 
 /** What is pending after the scripted moves, wherever they end, or after the first `moves` of them. */
 export async function ask(file: string, { moves }: { moves?: number } = {}): Answer {
-  const fight = await openFight(file);
+  const fight = await fightAfter(file, moves);
   if (!fight.ok) return fight;
-  const { system, scenario, start } = fight.value;
-  const run = runScript(system, start, scenario.moves.slice(0, moves));
-  if (!run.ok) return fail(scriptRefusal(fight.value, run.error));
-  const { state, now, steps } = run.value;
+  const { system, scenario, run } = fight.value;
+  const { state, now, steps } = run;
   const shape: AskShape = {
     riposte: 1,
     kind: 'ask',

@@ -1,7 +1,6 @@
 /** `riposte odds FILE`: the exact odds of everything that is pending after the scripted moves. */
-import { runScript } from '@riposte/rules/engine/drive.ts';
 import { fail, ok } from '@riposte/rules/engine/result.ts';
-import { openFight, scriptRefusal } from '../fight.ts';
+import { fightAfter } from '../fight.ts';
 import type { Answer } from '../output.ts';
 import { oddsLines } from '../print/odds.ts';
 import { outcomeShapes, type OddsFileShape } from '../shape/odds.ts';
@@ -10,12 +9,10 @@ import { namesIn } from '../shape/told.ts';
 /** The odds of every option or of the pending roll, up to the next boundary or question; `option` asks for one only. */
 export async function odds(file: string, { option: only, moves }: { option?: string; moves?: number }): Answer {
   waitBeforeOptimizing();
-  const fight = await openFight(file);
+  const fight = await fightAfter(file, moves);
   if (!fight.ok) return fight;
-  const { system, scenario, start } = fight.value;
-  const run = runScript(system, start, scenario.moves.slice(0, moves));
-  if (!run.ok) return fail(scriptRefusal(fight.value, run.error));
-  const { state, now, steps } = run.value;
+  const { system, scenario, run } = fight.value;
+  const { state, now, steps } = run;
   const outcomes = outcomeShapes(system, state, now, ({ id }) => only === undefined || id === only);
   if (only !== undefined && !outcomes.some(({ option }) => option?.id === only)) {
     return fail({
