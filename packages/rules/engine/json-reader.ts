@@ -6,8 +6,7 @@ import type { Meter } from './meter.ts';
 import type { Json } from './system.ts';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// JSON forbids raw control characters inside strings (RFC 8259, 7).
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- JSON forbids raw control characters inside strings (RFC 8259, 7).
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPES: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 

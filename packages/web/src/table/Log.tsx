@@ -20,8 +20,7 @@ export function Log({ log, seats }: { log: LogEntry[]; seats: SeatShown[] }): Re
   return (
     <section className="log" aria-labelledby="log-title">
       <h2 id="log-title">The story so far</h2>
-      {/* The list scrolls by itself, so the keyboard must be able to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls by itself, so the keyboard must reach it */}
       <div className="entries" role="log" aria-labelledby="log-title" tabIndex={0}>
         <ol>
           {log.map((entry) => (
